@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Passenger } from '#src/domain/passenger.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import { upgradeRequest } from '#src/domain/upgrade-body.ts'
 import { sandboxAccounts } from '../accounts/sandbox-accounts.ts'
@@ -25,19 +24,9 @@ import { type Visitor, visitorOn } from './visitor.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import { HttpError } from '../platform/http-error.ts'
 import { postOf } from '../platform/post.ts'
+import { familyName, partyOf } from './party.ts'
 
 const hour = 3_600_000
-
-/** The travellers. A trip of two takes the first two, and so on. */
-const people: readonly Pick<Passenger, 'title' | 'firstName' | 'lastName' | 'dateOfBirth' | 'gender'>[] = [
-  { title: 'MS', firstName: 'Ines', lastName: 'Marlow', dateOfBirth: '1988-04-12', gender: 'FEMALE' },
-  { title: 'MR', firstName: 'Theo', lastName: 'Marlow', dateOfBirth: '1986-09-30', gender: 'MALE' },
-  { title: 'MS', firstName: 'Mia', lastName: 'Marlow', dateOfBirth: '2008-01-21', gender: 'FEMALE' },
-  { title: 'MR', firstName: 'Noah', lastName: 'Marlow', dateOfBirth: '2006-11-02', gender: 'MALE' },
-]
-
-/** The largest number of travellers in a trip. */
-export const mostTravellers = people.length
 
 interface MadeTrip {
   reference: string
@@ -130,24 +119,10 @@ const chooseBag = async (visitor: Visitor, engine: Engine): Promise<void> => {
 
 /** Begins a conversation with flights and named travellers. */
 const enter = async (platform: Platform, wish: Wish): Promise<Visitor> => {
-  const { travellers } = wish
+  const { kind, travellers } = wish
   const visitor = visitorOn(platform, await begin(platform, wish))
-  const party = people.slice(0, travellers).map(
-    (person, place): Passenger => ({
-      ...person,
-      id: String(place + 1),
-      type: 'ADT',
-      document: {
-        type: 'P',
-        number: `53338000${place + 6}`,
-        issuingCountry: 'GB',
-        nationality: 'GB',
-        expirationDate: '2033-06-30',
-      },
-    }),
-  )
   const contact = { email: 'ines.marlow@example.com', phone: { countryCode: '44', country: 'GB', number: '20 7946 0143' } }
-  await visitor.ask('updatePassengers', passengersToWire(party, contact))
+  await visitor.ask('updatePassengers', passengersToWire(partyOf(kind, travellers), contact))
   return visitor
 }
 
@@ -291,7 +266,7 @@ export const makeTrip = async (
   const wish: Wish = { storefront, kind, travellers, now, crowded: new Set() }
   const reference = await bookBesideOthers(past, wish)
   await finish(platform, wish, reference)
-  const made = { reference, lastName: people[0]?.lastName ?? '' }
+  const made = { reference, lastName: familyName }
   if (kind.isWaitlisted) await wait(platform, storefront, made)
   return made
 }

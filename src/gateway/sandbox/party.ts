@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto'
+import type { Passenger } from '#src/domain/passenger.ts'
+import type { TripKind } from './trip-kinds.ts'
+
+/** The last name of all travellers. */
+export const familyName = 'Marlow'
+
+/** The travellers. A trip of two takes the first two, and so on. */
+const people: readonly Pick<Passenger, 'title' | 'firstName' | 'lastName' | 'dateOfBirth' | 'gender'>[] = [
+  { title: 'MS', firstName: 'Ines', lastName: familyName, dateOfBirth: '1988-04-12', gender: 'FEMALE' },
+  { title: 'MR', firstName: 'Theo', lastName: familyName, dateOfBirth: '1986-09-30', gender: 'MALE' },
+  { title: 'MS', firstName: 'Mia', lastName: familyName, dateOfBirth: '2008-01-21', gender: 'FEMALE' },
+  { title: 'MR', firstName: 'Noah', lastName: familyName, dateOfBirth: '2006-11-02', gender: 'MALE' },
+]
+
+/** The largest number of travellers in a trip. */
+export const mostTravellers = people.length
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+/** A random birthday of the same year. Without it, paying for a hold would warn of every other hold that the sandbox has made. */
+const anotherBirthday = (dateOfBirth: string): string =>
+  `${dateOfBirth.slice(0, 4)}-${twoDigits(randomInt(1, 13))}-${twoDigits(randomInt(1, 29))}`
+
+/** Builds the travellers of a trip of this kind. */
+export const partyOf = ({ isHeld }: TripKind, travellers: number): Passenger[] =>
+  people.slice(0, travellers).map((person, place) => ({
+    ...person,
+    ...(isHeld && { dateOfBirth: anotherBirthday(person.dateOfBirth) }),
+    id: String(place + 1),
+    type: 'ADT',
+    document: {
+      type: 'P',
+      number: `53338000${place + 6}`,
+      issuingCountry: 'GB',
+      nationality: 'GB',
+      expirationDate: '2033-06-30',
+    },
+  }))
