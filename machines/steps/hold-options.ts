@@ -5,6 +5,7 @@ import { failing, flow, stay } from '../flow.ts'
 import { rereadingCart } from '../patterns/rereading-cart.ts'
 import { buyingAgain } from './buying-again.ts'
 import { attemptId, type Trip } from '../trip.ts'
+import { readingBefore } from './payment.ts'
 import { answered, attempt, bookedOrChecked, sentOrAnswered } from './payment-attempt.ts'
 import { takingToken } from './tokenising.ts'
 
@@ -93,12 +94,13 @@ export const holdOptions = flow.createStateConfig({
         'card.tokenise': { guard: 'has chosen a hold', target: '.tokenising' },
         'hold.place': {
           guard: 'has chosen a hold',
-          target: 'submitting',
+          target: 'checking',
           actions: 'decide to pay',
         },
       },
       states: { ready: {}, ...takingToken, unsent: { on: buyingAgain } },
     },
+    checking: readingBefore('submitting'),
     ...attempt,
     submitting: placing,
     continuing,

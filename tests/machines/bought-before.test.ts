@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { nothingKept } from '#machines/trip.ts'
+import { holds } from '#src/operations/outcomes/samples/hold.ts'
 import { booked, search } from '#src/operations/outcomes/samples/trip.ts'
 import { type answering, expired, failsWith, failure } from './answering.ts'
 import { open, reached, rebuilding } from './running-root.ts'
@@ -32,6 +33,19 @@ describe('a booking that an ended conversation made', () => {
       expect(root.getSnapshot().context).toMatchObject({ wasLost: false, isBookedAlready: true })
     },
   )
+
+  it('is shown instead of holding the same flights in another tab', async () => {
+    const { asked, flow, at } = open(
+      { ...rebuilding, holdOptions: () => holds, cart: failsWith(expired), tripDetails: () => owned },
+      { at: 'hold-options', kept: reached, executionKey: '' },
+    )
+    await at('booking')
+    await vi.waitFor(() => expect(flow()?.getSnapshot().value).toEqual({ 'hold-options': { choosing: 'ready' } }))
+    flow()?.send({ type: 'hold.pick', id: 'HOLD24' })
+    flow()?.send({ type: 'hold.place', decision: { requestId: 'hold-1', parts: [] } })
+    await vi.waitFor(() => expect(flow()?.getSnapshot().value).toMatchObject({ confirmation: expect.anything() }))
+    expect(names(asked)).not.toContain('processHold')
+  })
 
   it('is shown at the address of the confirmation, without another purchase', async () => {
     const { root, asked, flow, at } = open(

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import HoldOptions from '#src/steps/hold-options/screen.tsx'
 import { heldBooking, holds } from '#src/operations/outcomes/samples/hold.ts'
 import { showStep } from './answering.tsx'
+import { cart } from '#src/operations/outcomes/samples/trip.ts'
 
 afterEach(cleanup)
 
@@ -15,6 +16,7 @@ const show = async () => {
     Screen: HoldOptions,
     answers: {
       holdOptions: () => ({ ...holds, framedCard }),
+      cart: () => cart(),
       processHold: () => ({ outcome: 'booked', booking: heldBooking }),
     },
   })

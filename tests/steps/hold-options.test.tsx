@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import HoldOptions from '#src/steps/hold-options/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
 import { heldBooking, holds } from '#src/operations/outcomes/samples/hold.ts'
-import { challenge } from '#src/operations/outcomes/samples/trip.ts'
+import { cart, challenge } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
@@ -13,7 +13,7 @@ const show = (answers: Answering = {}) =>
   showStep({
     step: 'hold-options',
     Screen: HoldOptions,
-    answers: { holdOptions: () => ({ ...holds, notHeld: ['SEATS'] }), ...answers },
+    answers: { holdOptions: () => ({ ...holds, notHeld: ['SEATS'] }), cart: () => cart(), ...answers },
   })
 
 const [free, withFee] = [/^until Saturday, January 2 .*free$/, /^until Monday, January 4 .*€5\.00$/]

@@ -61,6 +61,7 @@ describe.each(scripts)('a traveller who types %s digits', (_, zero) => {
       Screen: HoldOptions,
       answers: {
         holdOptions: () => ({ ...holds, notHeld: [] }),
+        cart: () => cart(),
         processHold: () => ({ outcome: 'booked', booking: heldBooking }),
       },
     })

@@ -21,6 +21,7 @@ import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 const sending: readonly string[] = ['submitting', 'continuing', 'releasing', 'done']
 const leaving: readonly string[] = ['redirecting', 'away']
 const findingOut: readonly string[] = ['unknown', 'reconciling', 'learning', 'waiting']
+const beforeTheLine: readonly string[] = ['choosing', 'checking']
 const opening: readonly string[] = ['loading', 'repricing']
 
 /** Returns the name of the step's outermost active state. */
@@ -52,7 +53,8 @@ export default function HoldOptions() {
     if (findingOut.includes(phase)) return <UnderWay title={content.findingOutTitle} text={content.findingOutText} />
     if (phase === 'challenged' && challenge)
       return <BankCheck challenge={challenge} title={content.bankTitle} hint={content.bankHint} />
-    if (phase !== 'choosing' || !holds) return <Ended end={phase as End} title={content.noneTitle} text={content.noneText} />
+    if (!beforeTheLine.includes(phase) || !holds)
+      return <Ended end={phase as End} title={content.noneTitle} text={content.noneText} />
     return (
       <>
         {agreedBeside === undefined ? null : <BoughtBeside before={bookedBefore} />}
