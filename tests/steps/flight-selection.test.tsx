@@ -270,7 +270,7 @@ it('names the promo code that lowers a price, and by how much', async () => {
   await listed()
   expect(fares(0)[0]?.textContent).toBe('Light€300.003 left €30.00 off with your promo code')
   expect(fares(0)[1]?.textContent).not.toContain('promo code')
-  expect(screen.getAllByText('WELCOME10')).toHaveLength(1)
+  expect(await screen.findAllByText('WELCOME10')).toHaveLength(1)
 })
 
 it('says that a promo code is unknown, or has no effect here', async () => {

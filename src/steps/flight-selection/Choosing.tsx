@@ -40,7 +40,6 @@ import {
   wayThatCounts,
 } from './priced.ts'
 import { scopeOf, usePriceWords } from './price-words.ts'
-import { PromoNote } from './PromoNote.tsx'
 import { Ribbon } from './Ribbon.tsx'
 import { useLaterParts } from './later-parts.ts'
 import { useRulesPlace } from './rules-place.ts'
@@ -54,6 +53,7 @@ const lossWidth = 14
 
 /** Loaded after the list, and only where they are needed. */
 const AwardNote = lazy(() => import('./AwardNote.tsx'))
+const PromoNote = lazy(() => import('./PromoNote.tsx'))
 const CompanionNote = lazy(() => import('./CompanionNote.tsx'))
 const DifferenceDays = lazy(() => import('./DifferenceDays.tsx'))
 const Losing = lazy(() => import('./Losing.tsx'))
@@ -204,8 +204,8 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       <Suspense fallback={null}>
         {search?.awardBooking ? <AwardNote /> : null}
         {search?.companions ? <CompanionNote offers={offers} companions={search.companions} /> : null}
+        {search?.promoCodes.length ? <PromoNote offers={offers} codes={search.promoCodes} /> : null}
       </Suspense>
-      <PromoNote offers={offers} />
       <KeptLegs offers={offers} />
       <OtherLegs offers={offers} leg={leg} way={way} />
       <Ribbon

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import type { FlightOffers, SearchMessage } from '#src/domain/itinerary.ts'
-import { useTrip } from '#src/trip/trip.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
 /** Warning code of a response to which no promo code applied. */
@@ -49,9 +48,7 @@ function UnusedCodes({ codes }: { codes: readonly Unused[] }) {
 }
 
 /** Reports on the requested promo codes: applied, unknown, not combinable, or without effect on these fares. */
-export function PromoNote({ offers }: { offers: FlightOffers }) {
-  const codes = useTrip(({ context }) => context.search?.promoCodes) ?? []
-  if (codes.length === 0) return null
+export default function PromoNote({ offers, codes }: { offers: FlightOffers; codes: readonly string[] }) {
   const unused = unusedIn(offers)
   const isUnused = (code: string) => unused.some(({ promoCode }) => promoCode.toUpperCase() === code.toUpperCase())
   const used = codes.filter((code) => !isUnused(code))
