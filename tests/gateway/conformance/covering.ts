@@ -36,13 +36,22 @@ const choose = {
   },
 }
 
-/** Buys flights with a cover. */
+/** Builds an acknowledgement of a booking that was already made, if a purchase was refused because of it. */
+const acknowledging = (refusal: unknown): { acknowledgedBooking: string } => {
+  const { errorCode, response } = refusal as { errorCode?: string; response?: { pnr?: string } }
+  if (errorCode !== 'ERR.SSW.PURCHASE.BOOKED_ALREADY' || response?.pnr === undefined) throw refusal
+  return { acknowledgedBooking: response.pnr }
+}
+
+/** Buys flights with a cover, also if the same traveller has just bought them for another case. */
 const covered = async (world: World, cover: keyof typeof choose) => {
   const { traveller } = world
   await uncovered(world)
   await choose[cover](world)
   const { total } = await traveller.ask('cart')
-  await traveller.ask('purchase', { paymentRequired: true, payment: [{ ...card(), amount: amountOf(total) }] })
+  const pay = (more?: object) =>
+    traveller.ask('purchase', { paymentRequired: true, payment: [{ ...card(), ...more, amount: amountOf(total) }] })
+  await pay().catch((refusal: unknown) => pay(acknowledging(refusal)))
 }
 
 /** Opens the cancellation of a trip with a cover for any reason. Returns the reference of the cover. */
