@@ -29,8 +29,15 @@ test('a purchase in one tab is shown in every other tab that continues, and is n
   await titled(seats, headings.seats).waitFor()
   const free = seats.getByRole('gridcell', { name: /available for/ }).first()
   await free.waitFor()
+  const holds = await another(context, address('hold-options'))
+  await holds.getByRole('radio').first().check()
   await pay(page)
   const reference = await isBooked(page)
+
+  await holds.getByRole('button', { name: 'Hold these flights' }).click()
+  expect(await referenceShown(holds)).toBe(reference)
+  await holds.getByText(already).waitFor()
+  await holds.close()
 
   await free.click()
   expect(await referenceShown(seats)).toBe(reference)
