@@ -24,9 +24,12 @@ it('takes one walk on a gateway without added keys in a shared run, and over all
     seen.add(run.taken[0] ?? '')
   }
   expect([...seen].every((walk) => all.includes(walk))).toBe(true)
-  expect(all.filter((walk) => !seen.has(walk))).toEqual(
+  const long = all.filter((walk) => !seen.has(walk))
+  expect([seen.size, long.length, long.slice(0, 4)]).toEqual([
+    6,
+    17,
     ['exchange', 'mto', 'upgrade', 'cancel'].map((name) => `tests/walks/${name}.test.ts`),
-  )
+  ])
 })
 
 it('takes every walk on our own gateway, apart from the groups that a shared run leaves out', async () => {

@@ -52,7 +52,7 @@ describe('every way in which the gateway can end a payment', () => {
     else expect(none.money).toBe('No. You weren’t charged.')
     if (status !== 'voidPending' && reason !== 'price_changed' && reason !== 'sold_out' && status !== 'none')
       expect(some.money).toMatch(`No. ${sum} was reserved briefly and released.`)
-    const isAgreed = /bank approved only part|payment went through/i.test(`${none.title} ${none.reason}`)
+    const isAgreed = /bank approved only part|payment was approved/i.test(`${none.title} ${none.reason}`)
     expect(isAgreed).toBe(reason === 'ticketing_failed' || reason === 'partial')
   })
 

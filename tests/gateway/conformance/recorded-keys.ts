@@ -91,6 +91,7 @@ const unread: KeysByPath = {
   itineraryPart: [...partKeys, 'brandId'],
   itineraryParts: [...partKeys, 'brandId'],
   segments: segmentKeys,
+  segmentStatusCode: ['code'],
   segment: segmentKeys,
   flight: ['advisories', 'changeOfGauge'],
   travelPart: [...wholeSegmentKeys, ...wholePartKeys],
