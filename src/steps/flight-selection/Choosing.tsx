@@ -21,7 +21,6 @@ import { scaleOf } from './bars.ts'
 import { ComparingContext, useComparing } from './compare.ts'
 import { useFareName, useFareInShort } from '#src/trip/fare-words.ts'
 import { FareTable } from './FareTable.tsx'
-import { KeptLegs } from './KeptLegs.tsx'
 import { useLegWords } from './leg-words.ts'
 import { ListControls } from './ListControls.tsx'
 import { nearestDays } from './nearest-days.ts'
@@ -54,6 +53,7 @@ const lossWidth = 14
 /** Loaded after the list, and only where they are needed. */
 const AwardNote = lazy(() => import('./AwardNote.tsx'))
 const PromoNote = lazy(() => import('./PromoNote.tsx'))
+const KeptLegs = lazy(() => import('./KeptLegs.tsx'))
 const CompanionNote = lazy(() => import('./CompanionNote.tsx'))
 const DifferenceDays = lazy(() => import('./DifferenceDays.tsx'))
 const Losing = lazy(() => import('./Losing.tsx'))
@@ -205,8 +205,8 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
         {search?.awardBooking ? <AwardNote /> : null}
         {search?.companions ? <CompanionNote offers={offers} companions={search.companions} /> : null}
         {search?.promoCodes.length ? <PromoNote offers={offers} codes={search.promoCodes} /> : null}
+        {offers.exchange ? <KeptLegs offers={offers} /> : null}
       </Suspense>
-      <KeptLegs offers={offers} />
       <OtherLegs offers={offers} leg={leg} way={way} />
       <Ribbon
         leg={leg}

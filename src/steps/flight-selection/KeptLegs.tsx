@@ -10,7 +10,7 @@ import { Tag } from '#src/ui/Tag.tsx'
 import styles from './flight-selection.module.css'
 
 /** Shows the flights that an exchange keeps, beside the new ones. */
-export function KeptLegs({ offers }: { offers: FlightOffers }) {
+export default function KeptLegs({ offers }: { offers: FlightOffers }) {
   const locale = useLocale()
   const places = usePlaces()
   const parts = useTrip(({ context }) => context.cart?.exchange?.oldParts)
