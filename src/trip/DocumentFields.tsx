@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ControllerRenderProps, UseFormRegisterReturn } from 'react-hook-form'
 import { withoutCountry } from '#src/domain/passenger.ts'
-import { BirthDateField } from '#src/ui/BirthDateField.tsx'
+import { DateParts } from './DateParts.tsx'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { FieldGrid } from '#src/ui/FieldGrid.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { Country } from './countries.ts'
-import { useLocale } from './language.tsx'
 
 interface Wired {
   id: string
@@ -28,7 +27,6 @@ export interface DocumentFieldsProps {
 /** Asks for a passport. */
 export function DocumentFields({ fields, expiry, doesNotExpire, numberHint, countries }: DocumentFieldsProps) {
   const { t } = useLingui()
-  const locale = useLocale()
   const { error: _, ...forever } = fields.doesNotExpire
   const countryless = {
     XXA: t`Stateless (XXA)`,
@@ -44,16 +42,7 @@ export function DocumentFields({ fields, expiry, doesNotExpire, numberHint, coun
     <FieldGrid>
       <TextField label={t`Passport number`} hint={numberHint} takes="code" autoComplete="off" maxLength={30} {...fields.number} />
       <Stack gap={1}>
-        {doesNotExpire ? null : (
-          <BirthDateField
-            legend={t`Valid until`}
-            dayLabel={t`Day`}
-            monthLabel={t`Month`}
-            yearLabel={t`Year`}
-            locale={locale}
-            {...expiry}
-          />
-        )}
+        {doesNotExpire ? null : <DateParts legend={t`Valid until`} {...expiry} />}
         <CheckboxField
           label={t`No expiry date`}
           hint={doesNotExpire ? t`Only if the document says so` : undefined}

@@ -19,29 +19,17 @@ interface NameFieldsProps {
 /** Asks for a name in the order of the page's language: the family name comes first in Japanese. */
 export function NameFields({ field, middleName, autofill = (token) => token, nameHint, oneNameHint }: NameFieldsProps) {
   const { t } = useLingui()
-  const given = (
-    <TextField
-      key="given"
-      label={t`First name`}
-      hint={nameHint}
-      autoComplete={autofill('given-name')}
-      maxLength={60}
-      {...field('firstName')}
-    />
-  )
-  const family = (
-    <TextField
-      key="family"
-      label={t`Last name`}
-      hint={oneNameHint}
-      autoComplete={autofill('family-name')}
-      maxLength={60}
-      {...field('lastName')}
-    />
-  )
+  const parts = {
+    firstName: { label: t`First name`, hint: nameHint, token: 'given-name' },
+    lastName: { label: t`Last name`, hint: oneNameHint, token: 'family-name' },
+  }
+  const order = isFamilyNameFirst(useLocale()) ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const)
   return (
     <>
-      {isFamilyNameFirst(useLocale()) ? [family, given] : [given, family]}
+      {order.map((path) => {
+        const { label, hint, token } = parts[path]
+        return <TextField key={path} label={label} hint={hint} autoComplete={autofill(token)} maxLength={60} {...field(path)} />
+      })}
       {middleName ? (
         <TextField label={t`Middle names, optional`} autoComplete={autofill('additional-name')} maxLength={60} {...middleName} />
       ) : null}

@@ -1,29 +1,16 @@
 // @vitest-environment jsdom
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenedDatabase } from '#src/gateway/database/database.ts'
-import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
-import { silent } from '#src/gateway/platform/log.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { contact } from '#src/operations/outcomes/samples/trip.ts'
 import { make } from '#tests/gateway/sandbox/sandbox-maker.ts'
-import { openEmpty } from '#tests/gateway/memory.ts'
+import { gatewayOfFile } from '#tests/gateway/gateway-of-file.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 import { contradicted, travellerAt } from './pages.tsx'
 import { byCard } from './paying.ts'
 
-let opened: OpenedDatabase
-let gateway: Gateway
+const gateway = gatewayOfFile({})
 
-beforeAll(async () => {
-  installNativeDialog()
-  opened = await openEmpty()
-  gateway = await createGateway({ place: { opened }, log: silent })
-})
-
-afterAll(async () => {
-  await gateway.close()
-  await opened.close()
-})
+beforeAll(installNativeDialog)
 
 const made = async (kind: TripKindName) => ({ tripWanted: await make({ gateway }, kind) })
 

@@ -1,30 +1,17 @@
 // @vitest-environment jsdom
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { offerOn } from '#src/domain/itinerary.ts'
-import type { OpenedDatabase } from '#src/gateway/database/database.ts'
-import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
-import { silent } from '#src/gateway/platform/log.ts'
 import { lineOf } from '#src/paths/export/words.ts'
 import { make, orderAt } from '#tests/gateway/sandbox/sandbox-maker.ts'
-import { openEmpty } from '#tests/gateway/memory.ts'
+import { gatewayOfFile } from '#tests/gateway/gateway-of-file.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 import { travellerAt } from './pages.tsx'
 
-let opened: OpenedDatabase
-let gateway: Gateway
+const gateway = gatewayOfFile({})
 
-beforeAll(async () => {
-  installNativeDialog()
-  opened = await openEmpty()
-  gateway = await createGateway({ place: { opened }, log: silent })
-})
-
-afterAll(async () => {
-  await gateway.close()
-  await opened.close()
-})
+beforeAll(installNativeDialog)
 
 const minute = 60_000
 
@@ -108,7 +95,7 @@ describe('a fare with fewer benefits than the traveller’s own', () => {
   it('is reported as false if the database holds another fare than the page shows', async () => {
     const { traveller, page, toQuote } = await choosing()
     expect((await toQuote('FLEX')).lies).toEqual([])
-    await opened.database.execute(
+    await gateway.database.execute(
       sql`update session set state = jsonb_set(state, '{legs,1,brandId}', '"LIGHT"') where key = ${traveller.key()}`,
     )
     const { lies } = await page.stands('exchange-quote.choosing')

@@ -1,35 +1,22 @@
 // @vitest-environment jsdom
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pageClaims } from '#src/domain/page-claim.ts'
 import { checkers } from '#src/gateway/claims/check-claims.ts'
-import type { OpenedDatabase } from '#src/gateway/database/database.ts'
-import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
-import { silent } from '#src/gateway/platform/log.ts'
 import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { contact, search } from '#src/operations/outcomes/samples/trip.ts'
 import { claimPlaces } from '#src/paths/claims.ts'
 import { make } from '#tests/gateway/sandbox/sandbox-maker.ts'
-import { openEmpty } from '#tests/gateway/memory.ts'
+import { gatewayOfFile } from '#tests/gateway/gateway-of-file.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 import { travellerAt } from './pages.tsx'
 import { byCard, ines } from './paying.ts'
 
-let opened: OpenedDatabase
-let gateway: Gateway
+const gateway = gatewayOfFile({})
 
-beforeAll(async () => {
-  installNativeDialog()
-  opened = await openEmpty()
-  gateway = await createGateway({ place: { opened }, log: silent })
-})
+beforeAll(installNativeDialog)
 
 afterEach(() => gateway.clock.move(0))
-
-afterAll(async () => {
-  await gateway.close()
-  await opened.close()
-})
 
 const made = async (kind: TripKindName, travellers = 1) => ({ tripWanted: await make({ gateway }, kind, travellers) })
 
@@ -222,7 +209,7 @@ describe('claims on pages match the database', () => {
 })
 
 describe('a false claim on a page is found', () => {
-  const run = (query: ReturnType<typeof sql>) => opened.database.execute(query)
+  const run = (query: ReturnType<typeof sql>) => gateway.database.execute(query)
   const ending = (reference: string, kind: string, word: string) =>
     run(sql`update booking set payload = jsonb_set(payload, '{documents}', (
       select jsonb_agg(case when d ->> 'kind' = ${kind} then d || jsonb_build_object('ending', ${word}::text) else d end)

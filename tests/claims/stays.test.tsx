@@ -1,26 +1,12 @@
 // @vitest-environment jsdom
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { rentalFor } from '#src/domain/stay-dates.ts'
-import type { OpenedDatabase } from '#src/gateway/database/database.ts'
-import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
-import { silent } from '#src/gateway/platform/log.ts'
 import { make } from '#tests/gateway/sandbox/sandbox-maker.ts'
-import { openEmpty } from '#tests/gateway/memory.ts'
+import { gatewayOfFile } from '#tests/gateway/gateway-of-file.ts'
 import { travellerAt } from './pages.tsx'
 
-let opened: OpenedDatabase
-let gateway: Gateway
-
-beforeAll(async () => {
-  opened = await openEmpty()
-  gateway = await createGateway({ place: { opened }, log: silent })
-})
-
-afterAll(async () => {
-  await gateway.close()
-  await opened.close()
-})
+const gateway = gatewayOfFile({})
 
 /** Rents the first car on offer for a new trip, by the pages of a traveller. */
 const renting = async () => {
@@ -49,7 +35,7 @@ it('claims about a reserved car match the database, where it was reserved and on
 
 it('a claim about a car that its company did not confirm is found to be false', async () => {
   const page = await renting()
-  await opened.database.execute(sql`update reservation set status = 'FAILED', reason = 'SUPPLIER_AWAY'`)
+  await gateway.database.execute(sql`update reservation set status = 'FAILED', reason = 'SUPPLIER_AWAY'`)
   const { lies } = await page.stands('cars.reserved')
   expect(lies).toContainEqual(expect.stringMatching(/^claim 'reserved' .* is contradicted by reservation .*FAILED/))
 })

@@ -1,21 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { Booking } from '#src/domain/booking.ts'
 import { cancelled } from '#src/operations/outcomes/samples/refund.ts'
 import { carReserved, roomReserved } from '#src/operations/outcomes/samples/stays.ts'
-import Myb from '#src/steps/myb/screen.tsx'
-import { showStep } from './answering.tsx'
+import { showTrip } from './myb-page.tsx'
 
 afterEach(cleanup)
-
-const show = (booking: Booking) =>
-  showStep({
-    step: 'myb',
-    Screen: Myb,
-    answers: { tripDetails: () => ({ booking, tripOptions: [] }) },
-    kept: { booking, cart: undefined, search: undefined },
-  })
 
 it.each([
   ['with its refund', cancelled(), 'Your flights are no longer booked. Your refund and its date are shown below.'],
@@ -25,14 +15,14 @@ it.each([
     'Your flights are no longer booked. We can’t see a refund for this booking. If you paid for it, please contact us.',
   ],
 ])('a cancelled booking is shown %s, as far as the gateway reports one', async (_, booking, text) => {
-  show(booking)
+  showTrip(booking)
   await screen.findByRole('heading', { level: 1, name: 'This booking was cancelled' })
   expect(screen.getByText(/^Your flights are no longer booked/).textContent).toBe(text)
 })
 
 it('a cancelled booking shows that its car is still reserved, and offers no new reservation', async () => {
   const failed = { ...roomReserved, status: 'failed' as const, reason: 'soldOut' as const }
-  show({ ...cancelled(), reservations: [carReserved, failed] })
+  showTrip({ ...cancelled(), reservations: [carReserved, failed] })
   await screen.findByText('Cancelling your flights didn’t cancel these. If you no longer need one, call its number.')
   screen.getByText('+44 20 7946 0117')
   expect(screen.queryByRole('link', { name: /car|room|hotel/i })).toBeNull()

@@ -10,6 +10,7 @@ import { type Answering, answering, failsWith, failure } from '#tests/machines/a
 import { booked, contact, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 import { showStep } from './answering.tsx'
+import { showTrip } from './myb-page.tsx'
 
 beforeEach(installNativeDialog)
 afterEach(cleanup)
@@ -24,12 +25,7 @@ const off = (tripOption: string, failureReason: string, more: Partial<TripOption
 })
 
 const show = (booking: Booking | undefined, more: object = {}, answers: Answering = {}) =>
-  showStep({
-    step: 'myb',
-    Screen: Myb,
-    answers: { tripDetails: () => ({ booking: booking ?? booked, tripOptions: [], ...more }), ...answers },
-    kept: { booking, cart: undefined, search: undefined },
-  })
+  showTrip(booking ?? booked, more, answers)
 
 const settings: PrivacySettings = {
   isEnabled: true,

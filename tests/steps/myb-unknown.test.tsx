@@ -1,36 +1,26 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { Booking } from '#src/domain/booking.ts'
 import { wholeJourney } from '#src/domain/travel-part.ts'
-import Myb from '#src/steps/myb/screen.tsx'
 import { booked, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
-import { showStep } from './answering.tsx'
+import { showTrip } from './myb-page.tsx'
 
 afterEach(cleanup)
 
-const show = (booking: Booking) =>
-  showStep({
-    step: 'myb',
-    Screen: Myb,
-    answers: { tripDetails: () => ({ booking, tripOptions: [] }) },
-    kept: { booking, cart: undefined, search: undefined },
-  })
-
 it('does not call a flight ticketed if its status is unclear', async () => {
-  show({ ...booked, parts: [{ ...part, segments: [{ ...segment, status: 'unclear' }] }] })
+  showTrip({ ...booked, parts: [{ ...part, segments: [{ ...segment, status: 'unclear' }] }] })
   expect(await screen.findByText('not confirmed')).not.toBeNull()
   expect(screen.queryByText('ticketed')).toBeNull()
 })
 
 it('lists an extra for the whole journey on its flights', async () => {
   const extra = { code: '0ZZ', passengerId: '1', travelPartId: wholeJourney, quantity: 1, price: eur(3_000) }
-  show({ ...booked, extras: [extra] })
+  showTrip({ ...booked, extras: [extra] })
   expect(await screen.findByText(/0ZZ/)).not.toBeNull()
 })
 
 it('has no row for an e-mail address or a phone number that it cannot see', async () => {
-  show({ ...booked, contact: { email: '', phone: { countryCode: '', country: '', number: '' } } })
+  showTrip({ ...booked, contact: { email: '', phone: { countryCode: '', country: '', number: '' } } })
   await screen.findByRole('heading', { level: 1, name: 'Your trip to Athens' })
   expect([screen.queryByText('E-mail'), screen.queryByText('Phone')]).toEqual([null, null])
 })

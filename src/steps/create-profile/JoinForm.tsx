@@ -13,7 +13,7 @@ import { TitleField } from '#src/trip/TitleField.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useMemberFaultWords } from '#src/trip/useMemberFaultWords.ts'
 import { NameFields } from '#src/trip/NameFields.tsx'
-import { BirthDateField } from '#src/ui/BirthDateField.tsx'
+import { DateParts } from '#src/trip/DateParts.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
@@ -85,18 +85,14 @@ export function JoinForm({ content }: { content: Record<(typeof words)[number], 
             control={form.control}
             name="dateOfBirth"
             render={({ field: born }) => (
-              <BirthDateField
+              <DateParts
                 id="dateOfBirth"
                 legend={t`Date of birth`}
-                dayLabel={t`Day`}
-                monthLabel={t`Month`}
-                yearLabel={t`Year`}
                 error={errorAt('dateOfBirth')}
                 value={born.value}
                 onChange={born.onChange}
                 onBlur={born.onBlur}
                 ref={born.ref}
-                locale={locale}
                 fillsIn
               />
             )}

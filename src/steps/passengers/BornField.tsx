@@ -4,7 +4,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { isCalendarDate } from '#src/domain/calendar-date.ts'
 import { ageOn, type PassengerSlots } from '#src/domain/passenger.ts'
 import { useLocale } from '#src/trip/language.tsx'
-import { BirthDateField } from '#src/ui/BirthDateField.tsx'
+import { DateParts } from '#src/trip/DateParts.tsx'
 import { dateWriter } from '#src/ui/calendar-dates.ts'
 import type { TypedPassengers } from './form.ts'
 
@@ -36,7 +36,6 @@ function AgeHint({ dateOfBirth, isChild, slots }: { dateOfBirth: string; isChild
 /** The date of birth, in separate fields for day, month and year. */
 export function BornField({ form, place, slots, error }: BornFieldProps) {
   const { t } = useLingui()
-  const locale = useLocale()
   const path = `passengers.${place}.dateOfBirth` as const
   const dateOfBirth = useWatch({ control: form.control, name: path })
   const hasAge = isCalendarDate(dateOfBirth) && dateOfBirth <= slots.dateOfFirstFlight && error === undefined
@@ -45,12 +44,9 @@ export function BornField({ form, place, slots, error }: BornFieldProps) {
       control={form.control}
       name={path}
       render={({ field }) => (
-        <BirthDateField
+        <DateParts
           id={path}
           legend={t`Date of birth`}
-          dayLabel={t`Day`}
-          monthLabel={t`Month`}
-          yearLabel={t`Year`}
           hint={
             hasAge ? <AgeHint dateOfBirth={dateOfBirth} isChild={slots.slots[place]?.type === 'CHD'} slots={slots} /> : undefined
           }
@@ -59,7 +55,6 @@ export function BornField({ form, place, slots, error }: BornFieldProps) {
           onChange={field.onChange}
           onBlur={field.onBlur}
           ref={field.ref}
-          locale={locale}
           fillsIn={place === 0}
         />
       )}

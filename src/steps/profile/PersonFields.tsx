@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { GenderField } from '#src/trip/GenderField.tsx'
-import { useLocale } from '#src/trip/language.tsx'
 import { NameFields } from '#src/trip/NameFields.tsx'
 import type { SchemaField } from '#src/trip/schema-form.ts'
 import type { Title } from '#src/trip/title-names.ts'
 import { TitleField } from '#src/trip/TitleField.tsx'
-import { BirthDateField } from '#src/ui/BirthDateField.tsx'
+import { DateParts } from '#src/trip/DateParts.tsx'
 import { FieldGrid } from '#src/ui/FieldGrid.tsx'
 
 export interface PersonFieldsProps {
@@ -23,7 +22,6 @@ export interface PersonFieldsProps {
 /** Asks for a name as in the passport, the date of birth and the gender. */
 export function PersonFields({ field, born, titles, oneNameHint, isOwn = false }: PersonFieldsProps) {
   const { t } = useLingui()
-  const locale = useLocale()
   const autofill = (token: string) => (isOwn ? token : 'off')
   return (
     <>
@@ -32,16 +30,7 @@ export function PersonFields({ field, born, titles, oneNameHint, isOwn = false }
         <GenderField {...field('gender')} />
         <NameFields field={field} autofill={autofill} oneNameHint={oneNameHint} middleName={field('middleName')} />
       </FieldGrid>
-      <BirthDateField
-        id="dateOfBirth"
-        legend={t`Date of birth`}
-        dayLabel={t`Day`}
-        monthLabel={t`Month`}
-        yearLabel={t`Year`}
-        locale={locale}
-        fillsIn={isOwn}
-        {...born}
-      />
+      <DateParts id="dateOfBirth" legend={t`Date of birth`} fillsIn={isOwn} {...born} />
     </>
   )
 }

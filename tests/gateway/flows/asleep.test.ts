@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, type StateValue } from 'xstate'
 import type { FlowEvent } from '#machines/events.ts'
 import { nothingKept, type Trip } from '#machines/trip.ts'
@@ -6,31 +6,17 @@ import { chartsWith } from '#src/app/session/session.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { flightNumbers, offerOn } from '#src/domain/itinerary.ts'
 import type { Step } from '#src/domain/step.ts'
-import type { OpenedDatabase } from '#src/gateway/database/database.ts'
-import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
-import { silent } from '#src/gateway/platform/log.ts'
 import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { trackExecution } from '#src/network/execution.ts'
 import { lineOf } from '#src/paths/export/words.ts'
 import { origin } from '#tests/gateway/asking.ts'
-import { openEmpty } from '#tests/gateway/memory.ts'
+import { gatewayOfFile } from '#tests/gateway/gateway-of-file.ts'
 import { networkAnswering } from '#tests/network/calling.ts'
 import { make, orderAt } from '#tests/gateway/sandbox/sandbox-maker.ts'
 
-let opened: OpenedDatabase
-let gateway: Gateway
-
-beforeAll(async () => {
-  opened = await openEmpty()
-  gateway = await createGateway({ place: { opened }, log: silent })
-})
+const gateway = gatewayOfFile({})
 
 afterEach(() => gateway.clock.move(0))
-
-afterAll(async () => {
-  await gateway.close()
-  await opened.close()
-})
 
 /** Starts a device that runs the whole storefront against the real gateway. While it sleeps, it sends nothing. */
 const device = async (flow: Flow, at: Step, kind: TripKindName) => {
