@@ -16,6 +16,13 @@ export const tripTaken = (event: object): Partial<Trip> => {
   return { booking, tripFacts, wantedInVain: undefined }
 }
 
+/**
+ * Returns the trip details that still apply after a hold's release. The response to a release doesn't repeat the storefront's
+ * settings, and without them, everything personal is masked.
+ */
+export const factsAfterRelease = ({ tripFacts }: Pick<Trip, 'tripFacts'>): Trip['tripFacts'] =>
+  tripFacts?.privacySettings && { tripOptions: [], privacySettings: tripFacts.privacySettings }
+
 /** Clears everything about an open trip. */
 export const noTrip = {
   booking: undefined,

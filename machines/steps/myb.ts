@@ -2,6 +2,7 @@ import { assign } from 'xstate'
 import { afterRelease } from '#src/domain/hold-terms.ts'
 import { failing, flow, stay } from '../flow.ts'
 import { type Trip, wantedOf } from '../trip.ts'
+import { factsAfterRelease } from '../trip-read.ts'
 import { answering, newsOf, settled } from './myb-answers.ts'
 
 const orderWanted = (context: Trip) => ({
@@ -168,7 +169,7 @@ export const myb = flow.createStateConfig({
           target: 'found',
           actions: assign(({ context, event }) => ({
             booking: event.output.outcome === 'booked' ? afterRelease(event.output.booking) : context.booking,
-            tripFacts: undefined,
+            tripFacts: factsAfterRelease(context),
             cart: undefined,
           })),
         },

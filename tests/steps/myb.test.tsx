@@ -97,6 +97,19 @@ it('asks before releasing, and says that the flights are gone', async () => {
   await screen.findByRole('heading', { level: 1, name: 'This hold was released' })
 })
 
+it('says where the release of a hold was confirmed, in full if the storefront masks nothing', async () => {
+  const mails = [{ kind: 'HOLD_RELEASED', to: 'ana@example.org', at: '2026-11-28T06:00:00Z' }] as const
+  show(undefined, {
+    tripDetails: () => ({ booking: heldBooking, tripOptions: [], privacySettings: { isEnabled: false } }),
+    processHold: () => ({ outcome: 'booked', booking: { ...heldBooking, status: 'released', mails: [...mails] } }),
+  })
+  find('K7QX4M', 'Müller')
+  fireEvent.click(await screen.findByRole('button', { name: 'Release' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Release the flights' }))
+  const told = await screen.findByText(/^We’ve e-mailed a confirmation/)
+  expect(told.textContent).toBe('We’ve e-mailed a confirmation to ana@example.org.')
+})
+
 it.each([
   ['names no fee before releasing a free hold', 0],
   ['says before releasing a hold that its fee isn’t refunded', 500],
