@@ -104,11 +104,14 @@ const acts: Record<string, (command: StaffCommand, name: string) => Promise<void
     }),
 }
 
+/** Actions without a name. */
+const takesNoName = ['list', 'agencies']
+
 /** Runs `npm run staff`, and returns the exit code. Passwords are never accepted as arguments. */
 export const runStaff = async (command: StaffCommand): Promise<number> => {
   const [act = '', name = '', ...more] = command.words
   const run = Object.hasOwn(acts, act) ? acts[act] : undefined
-  const isComplete = act === 'list' || act === 'agencies' ? name === '' : name.trim() !== '' && name.length <= 100
+  const isComplete = takesNoName.includes(act) ? name === '' : name.trim() !== '' && name.length <= 100
   if (!run || !isComplete || more.length > 0) {
     command.say(
       more.length > 0 && act === 'add' ? `Do not pass the password as an argument: the command prompts for it.\n${usage}` : usage,
