@@ -217,7 +217,7 @@ export default defineConfig({
     setupFiles: ['tests/set-clock.ts', 'tests/fix-seed.ts'],
     sequence: { sequencer: SlowFirst },
     projects: [
-      // Files of a worker share their loaded modules; each page gets its own window.
+      // Files of a worker share their loaded modules; the screens of a worker share a window, emptied before each file.
       {
         extends: true,
         test: {
