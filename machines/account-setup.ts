@@ -35,7 +35,7 @@ export interface Account {
   wait: number
   /** The kind of the last sign-in attempt. */
   kind: SignedIn['kind']
-  /** The member's profile at its last read, which fills in the forms of a booking. Document numbers are masked. */
+  /** The member's profile as last loaded, with masked document numbers. It prefills the booking forms. */
   details?: Answer<'profile'>
   hasAskedAnew: boolean
   /** True if the password has just been changed. */

@@ -12,7 +12,7 @@ export const isCorrectionRefused = (errorCode: string): boolean =>
 export const correctionWaiting = ({ correcting, cart }: Pick<Trip, 'correcting' | 'cart'>): Correction | undefined =>
   correcting !== undefined && correcting.reference === cart?.trip?.reference ? correcting : undefined
 
-/** Returns the correction made last. Undefined if it belongs to another trip. */
+/** Returns the last correction, or undefined if it belongs to another trip. */
 export const correctionMade = ({
   corrected,
   cart,

@@ -63,7 +63,7 @@ export const flow = setup({
     ...calendarGuards,
     ...coverGuards,
     'may enter': ({ context }, { step }: { step: Step }) => canEnter[step](context),
-    /** The member has saved a preferred language or currency, which the conversation does not use yet. */
+    /** The member has saved a preferred language or currency that still has to be applied to the conversation. */
     'prefers another market': ({ context: { member } }) => (member?.wished?.currency ?? member?.wished?.language) !== undefined,
     /** Instalments are offered only for a new booking. */
     'offers instalments': ({ context }) => context.flow === 'booking',

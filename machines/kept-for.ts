@@ -21,7 +21,7 @@ export const wasChanging = ({ outcome, flow, at, kept: { cart, search, correctin
   return isLooking || hasFlights || hasUpgrades || correcting !== undefined || changesOf(cart).length > 0
 }
 
-/** Returns true if the step continues a trip. Home starts a new one, and so do the results of a search. */
+/** Returns true if the step continues a trip. Home and search results start a new one. */
 export const goesOnWithATrip = (at: Step, { search }: Kept): boolean =>
   at !== 'home' && !isOutside(at) && !(search && showsResults(at))
 

@@ -55,7 +55,7 @@ export interface Kept {
    * once.
    */
   correcting?: Correction
-  /** The correction made last in this conversation. It is not handed to the next flow. */
+  /** The last correction made in this conversation. It is not passed on to the next flow. */
   corrected?: Correction
   booking?: Booking
   /** The contract of the CFAR cover in the cart or on order. */
@@ -167,7 +167,7 @@ export interface Trip extends Kept {
     delegates?: Answer<'mvDelegates'>
     trips?: Answer<'upcomingTrips'>
     changing?: ProfilePart
-    /** The preferences that were saved last. */
+    /** The last saved preferences. */
     wished?: Preferences | undefined
     isSaved?: boolean
   }

@@ -46,7 +46,7 @@ export const textsOfStaff = (locale: string) => {
   return { desk: textsBeforeDesk(i18n), author: textsBeforeEditor(i18n) }
 }
 
-/** Keeps the texts in some locales of a step's content. A page loads the others once its language changes. */
+/** Keeps only the given locales of a step's content. The page loads the others when its language changes. */
 const onlyIn = (locales: readonly string[], content: unknown): unknown =>
   Object.fromEntries(
     Object.entries(content as Record<string, Record<string, string>>).map(([word, texts]) => [

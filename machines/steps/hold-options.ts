@@ -51,7 +51,7 @@ const continuing = flow.createStateConfig({
   },
 })
 
-/** A hold that was chosen before stays chosen, at its new terms, if it is still offered. */
+/** Keeps a previously chosen hold that is still offered, and updates its terms. */
 const withHolds = ({ holdOption }: Trip, holds: HoldOptions) => ({
   holds,
   holdOption: holds.options.find(({ id }) => id === holdOption?.id),

@@ -35,7 +35,7 @@ const readStyles = (client: string, manifest: Manifest): InlineStyles => {
   return { first: textOf(first), typeface: textOf(typeface) }
 }
 
-/** Leaves out the themes of other storefronts, so that the page stays small whatever their number. */
+/** Removes the themes of other storefronts, so that their number does not affect the size of the page. */
 const themedFor = (code: string, { first, typeface }: InlineStyles): InlineStyles => ({
   first: first.replaceAll(/\[data-storefront="?(\w+)"?\]\{[^}]*\}/g, (theme, other) => (other === code ? theme : '')),
   typeface,

@@ -21,8 +21,8 @@ const askPassword = async (question) => {
   return password
 }
 
-// `npm run staff -- add <name>`: manages the accounts of the support desk's staff, and confirms agencies. The messages to them need the
-// plugins of the build.
+// `npm run staff -- add <name>`: manages the support desk's staff accounts and confirms agencies. The e-mails to agencies contain message
+// macros, which need the build's plugins.
 const { config } = await loadConfigFromFile({ command: 'serve', mode: 'development' }, 'vite.config.ts')
 const { module } = await runnerImport('./src/gateway/desk/staff-command.ts', { plugins: config.plugins })
 process.exitCode = await module.runStaff({

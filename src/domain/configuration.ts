@@ -74,7 +74,7 @@ export interface Configuration {
    * if purchases are not screened.
    */
   fraudCheck?: { provider: string; isRemarked: boolean }
-  /** Addresses of the terms, the privacy notice and the accessibility statement: paths of this origin, or https URLs. */
+  /** Addresses of the terms, the privacy notice and the accessibility statement. Each is a path on this origin or an https URL. */
   terms: LocaleTexts
   privacy: LocaleTexts
   accessibility: LocaleTexts

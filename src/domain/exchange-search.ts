@@ -92,8 +92,8 @@ export const monthSearch = (search: Search, leg: number, month: string): Search 
 })
 
 /**
- * Completes the offers of an exchange for a gateway that names neither the legs that they replace nor the booked flights in the booked
- * fare. Other offers stay as they are.
+ * Derives the replaced legs and the currently booked offers of an exchange, for gateways that report neither. Returns all other offers
+ * unchanged.
  */
 export const replacing = (offers: FlightOffers, { search, cart }: { search?: Search; cart?: Cart }): FlightOffers => {
   const type = exchangeTypes.find((each) => each === search?.exchangeType)

@@ -1,9 +1,9 @@
 import type { Passenger } from './passenger.ts'
 
-/** True if a language says the family name first. */
+/** True if the family name comes first in a locale. */
 export const isFamilyNameFirst = (locale: string): boolean => locale.startsWith('ja')
 
-/** Joins a person's names in the order of a locale. */
+/** Joins a person's names in the locale's order. */
 export const fullNameIn = (
   { firstName, middleName = '', lastName }: Pick<Passenger, 'firstName' | 'middleName' | 'lastName'>,
   locale: string,

@@ -29,8 +29,8 @@ export interface Segment {
   /** IATA code of the meal that is served. */
   meal?: string
   /**
-   * In a booking: the status of the flight. A `newFlight` is the airline's replacement of a `removed` one. `unclear` is a status
-   * that the storefront does not know, which must not be shown as confirmed.
+   * In a booking: the status of the flight. A `newFlight` is the airline's replacement for a `removed` one. `unclear` stands for any status
+   * that the storefront does not know. It must not be shown as confirmed.
    */
   status?: 'confirmed' | 'cancelled' | 'newFlight' | 'removed' | 'unclear'
 }
@@ -78,7 +78,7 @@ export interface OfferPrice {
    * refunded.
    */
   partyAnew?: Money
-  /** In an exchange: the party's change fee, which `party` does not include. */
+  /** In an exchange: the party's change fee, not included in `party`. */
   changeFee?: Money
 }
 

@@ -43,7 +43,7 @@ export interface CompanionToKeep {
   document?: TravelDocument | undefined
 }
 
-/** What a member likes: a seat, a meal by its IATA code, a language and a currency. Without a value the member has no wish. */
+/** A member's preferences. `meal` is an IATA code. An undefined field means that the member has no preference. */
 export interface Preferences {
   seat?: (typeof seatWishes)[number] | undefined
   meal?: string | undefined
@@ -53,10 +53,10 @@ export interface Preferences {
 
 export const seatWishes = ['WINDOW', 'AISLE'] as const
 
-/** The special meals that a member can prefer (IATA). */
+/** IATA codes of the special meals that a member can prefer. */
 export const mealWishes = ['VGML', 'MOML', 'KSML', 'HNML', 'GFML', 'NLML', 'DBML', 'CHML'] as const
 
-/** The most travel documents that a profile keeps. */
+/** Maximum number of travel documents in a profile. */
 export const mostDocuments = 5
 
 /** A change of one part of a member's profile. The other parts stay as they are. */
@@ -65,7 +65,7 @@ export type ProfileChange =
   /** All companions that the member keeps from now on. */
   | { part: 'companions'; companions: CompanionToKeep[] }
   | { part: 'person'; person: Person }
-  /** All documents that the profile keeps from now on. Known ones have their masked number. */
+  /** All documents to keep. Stored documents have their masked numbers. */
   | { part: 'documents'; documents: TravelDocument[] }
   | { part: 'preferences'; preferences: Preferences }
 
@@ -86,7 +86,7 @@ const companionToWire = ({ id, person, document }: CompanionToKeep) => ({
   documentInfo: document && documentToWire(document),
 })
 
-/** Returns a document as it is to be sent back unchanged. */
+/** Converts a stored document to the form in which it is sent back unchanged. */
 export const sameDocument = ({ maskedNumber, ...shown }: MaskedDocument): TravelDocument => ({ ...shown, number: maskedNumber })
 
 /** Returns a companion as it is to be sent back unchanged. */
@@ -96,11 +96,11 @@ export const sameCompanion = ({ id, person, document }: Companion): CompanionToK
   ...(document && { document: sameDocument(document) }),
 })
 
-/** Returns the preferences that a change saves. */
+/** Returns the preferences in a change, or undefined if it changes another part. */
 export const wishedIn = (change: ProfileChange): Preferences | undefined =>
   change.part === 'preferences' ? change.preferences : undefined
 
-/** Maps preferences to the market settings (`userCriteria`) of a conversation. */
+/** Maps preferences to a conversation's market settings (`userCriteria`). */
 export const marketToWire = ({ currency, language }: Preferences = {}) => ({ currency, locale: language })
 
 const changedPart = (change: ProfileChange) => {

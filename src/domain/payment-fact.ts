@@ -165,8 +165,8 @@ export const reasonIn = ({ errorCode, response }: Pick<Failure, 'errorCode' | 'r
 }
 
 /**
- * Returns the reference by which bank and airline know a payment. The reference of a failure may be that of its message instead,
- * of which a bank knows nothing.
+ * Returns the payment reference that a traveller can quote to the bank or the airline. A failure's own `reference` is not used, because it
+ * may identify only the gateway's error message.
  */
 export const paymentReferenceOf = (
   attempt: Pick<Attempt, 'reference'> | undefined,

@@ -18,7 +18,7 @@ export const segmentIdOf = ({ origin, destination, departure }: SelectedSegment)
 /** Builds the id of an itinerary part from its ends and first departure, such as `part-LIS-ATH-2027-05-04T18:05:00`. */
 export const partIdOf = (ends: SelectedSegment): string => `part-${segmentIdOf(ends)}`
 
-/** Takes the place of a travel part's id in an extra of a booking that is for the whole journey. */
+/** The `travelPartId` of a booking's extras that cover the whole journey. */
 export const wholeJourney = ''
 
 /** The `scope` of a `travelPart` on the wire: a flight, or a whole itinerary part. */

@@ -42,13 +42,13 @@ const ofSearch: OwnKeys = {
   }),
   ...at(['unbundledAlternateDateOffers', 'bundledAlternateDateOffers'], ofDay),
   ...at(['unbundledOffers', 'brandedResults.itineraryPartBrands.brandOffers'], {
-    current: 'In an exchange, the booked flights in the booked fare are marked.',
+    current: 'Offers of an exchange mark the booked flights in the booked fare.',
   }),
   ...at(['messages.details'], {
-    promoCode: 'A promo code that no price includes is named.',
+    promoCode: 'The page names a promo code that no price includes.',
     reason: 'The page says why no price includes a promo code.',
   }),
-  exchange: 'The change fee and the legs to be replaced are known before the first offer.',
+  exchange: 'The page shows the change fee and the replaced legs before the first offer.',
   advertisedFare: 'An advertised price is shown beside today’s.',
 }
 

@@ -113,7 +113,7 @@ export const agencyResetPassword = query({
   rest: 'POST /profile/agency/resetPassword',
 })
 
-/** Registers an agency. The returned `profileId` is the login. The response does not reveal whether the agency is known. */
+/** Registers an agency. The returned `profileId` is the login. The response does not reveal whether the agency is already registered. */
 export const agencyCreateProfile = mutation({
   field: 'agencyCreateProfile',
   variables: { profile: 'JSON!' },

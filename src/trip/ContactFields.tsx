@@ -13,7 +13,7 @@ export interface ContactFieldsProps {
   countries: readonly Country[]
   /** The chosen country, whose calling code is shown before the number. */
   country: string
-  /** Asks about a mistyped address below the e-mail field. */
+  /** Props of the suggestion below the e-mail field. */
   email: Omit<EmailMeantProps, 'fieldId'>
 }
 

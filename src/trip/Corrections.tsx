@@ -73,8 +73,7 @@ export function CorrectionsToCome() {
 }
 
 /**
- * Lists the corrections that were saved in this conversation. They stay, whatever happens to the rest of the change. Renders nothing if there
- * are none.
+ * Lists the corrections saved in this conversation. They remain even if the rest of the change fails. Renders nothing if there are none.
  */
 export function CorrectionsDone() {
   const correction = useTrip(({ context }) => correctionMade(context))

@@ -5,14 +5,14 @@ import { Row } from '#src/ui/Layout.tsx'
 
 export interface EmailMeantProps {
   typed: string
-  /** True if the field has lost the focus. Until then, nothing is suggested. */
+  /** True once the field has lost the focus. Nothing is suggested before that. */
   isLeft: boolean
   fieldId: string
-  /** Puts the suggested address into the field, which then has the focus. */
+  /** Puts the suggested address into the field and focuses it. */
   onTake: (meant: string) => void
 }
 
-/** Suggests a corrected e-mail address if the domain looks mistyped. The suggestion can be ignored. */
+/** Suggests a corrected e-mail address if the domain looks mistyped. The traveller may ignore it. */
 export function EmailMeant({ typed, isLeft, fieldId, onTake }: EmailMeantProps) {
   const { t } = useLingui()
   const meant = isLeft ? likelyEmail(typed) : undefined

@@ -44,7 +44,7 @@ function Place({ city, terminal, offset }: { city: string; terminal: string | un
   )
 }
 
-/** Returns a passenger's extras on a flight. An extra for a whole direction, or journey, is listed on each of its flights. */
+/** Returns a passenger's extras on a flight, including those for its whole leg or journey. */
 const extrasOf = (booking: Booking, part: ItineraryPart, segment: Segment, passengerId: string) =>
   booking.extras.filter(
     (extra) =>

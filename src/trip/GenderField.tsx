@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import type { SchemaField } from './schema-form.ts'
 
-/** Asks for the gender in the passport. */
+/** Select field for the gender as in the passport. */
 export function GenderField(field: SchemaField) {
   const { t } = useLingui()
   return (

@@ -61,7 +61,7 @@ function Worth({ thing: { paid, refund } }: { thing: GivenUp }) {
 
 const keyOf = ({ kind, code, passengerId, travelPartId }: GivenUp): string => [kind, code, passengerId, travelPartId].join(' ')
 
-/** The refund for an item. If the question is about several, names the item and its owner first. */
+/** Shows the refund for an item, below its name and owner if several items are given up. */
 function GivenUpThing({ thing, isNamed }: { thing: GivenUp; isNamed: boolean }) {
   const locale = useLocale()
   const name = useTrip(({ context }) => callNameOf(passengerBy(context.cart?.passengers, thing.passengerId)))

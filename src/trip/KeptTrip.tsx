@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { claimed } from './claimed.ts'
 import { useTrip } from './trip.tsx'
 
-/** Marks the claim that the trip is unchanged, apart from a correction made in this conversation. */
+/** Marks the claim that the trip is unchanged except for a correction made in this conversation. */
 export function AsItWas({ children }: { children: ReactNode }) {
   const isCorrected = useIsCorrected()
   return <span {...claimed('asItWas', isCorrected ? { isCorrected } : {})}>{children}</span>
@@ -13,5 +13,5 @@ export function StillValid({ children }: { children: ReactNode }) {
   return <span {...claimed('stillValid', {})}>{children}</span>
 }
 
-/** True if this conversation has corrected names, contact details or assistance. They stay corrected if the rest of the change fails. */
+/** True if names, contact details or assistance were corrected in this conversation. Corrections remain if the rest of the change fails. */
 export const useIsCorrected = (): boolean => useTrip(({ context }) => context.corrected !== undefined)

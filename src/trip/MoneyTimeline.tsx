@@ -230,7 +230,7 @@ function Sums({ booking }: { booking: Booking }) {
       {beside.amount === 0 ? null : (
         <p>
           <Trans>
-            Fees, and what wasn’t refunded in a change, on top of the price: <Price money={beside} locale={locale} />
+            Fees and amounts forfeited in changes, in addition to the price: <Price money={beside} locale={locale} />
           </Trans>
         </p>
       )}

@@ -7,16 +7,16 @@ import type { SchemaField } from './schema-form.ts'
 interface NameFieldsProps {
   /** Returns the props of a field. */
   field: (path: 'firstName' | 'lastName') => SchemaField
-  /** Props of the field of middle names. Without it, none are asked for. */
+  /** Props of the middle name field. If undefined, the field is not shown. */
   middleName?: SchemaField
   /** Returns the autofill token of a field. */
   autofill?: (token: string) => string
   nameHint?: string | undefined
-  /** What people with a single name enter. */
+  /** Hint for people with a single name. */
   oneNameHint?: string | undefined
 }
 
-/** Asks for a name in the order of the page's language: the family name comes first in Japanese. */
+/** Name fields in the order of the page's language. In Japanese, the family name comes first. */
 export function NameFields({ field, middleName, autofill = (token) => token, nameHint, oneNameHint }: NameFieldsProps) {
   const { t } = useLingui()
   const parts = {

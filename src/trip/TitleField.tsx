@@ -3,7 +3,7 @@ import { SelectField } from '#src/ui/SelectField.tsx'
 import type { SchemaField } from './schema-form.ts'
 import { type Title, useTitleNames } from './title-names.ts'
 
-/** Asks for one of the titles that a ticket allows. */
+/** Select field for a title that is valid on a ticket. */
 export function TitleField({ titles, autoComplete, ...field }: SchemaField & { titles: readonly Title[]; autoComplete: string }) {
   const { t } = useLingui()
   const names = useTitleNames()

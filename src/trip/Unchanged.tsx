@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { AsItWas, useIsCorrected } from './KeptTrip.tsx'
 
-/** Says in a title that the trip is unchanged, apart from a correction made in this conversation. */
+/** Title stating that the trip is unchanged except for a correction made in this conversation. */
 export function Unchanged() {
   const isCorrected = useIsCorrected()
   return (

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import { isCalendarDate } from '#src/domain/calendar-date.ts'
 
-/** Error codes by field, in the order of the page. Fields without a code are valid. */
+/** Error codes by field, in the order of the fields on the page. A field without a code is valid. */
 export type Faults<Typed> = Partial<Record<keyof Typed, string | undefined>>
 
-/** Builds a check of a schema that reports the code of each invalid field. */
+/** Builds a zod check that reports the error code of each invalid field. */
 export const reporting =
   <Typed extends object>(faultsOf: (typed: Typed) => Faults<Typed>) =>
   ({ value, issues }: { value: Typed; issues: z.core.$ZodRawIssue[] }): void => {
@@ -12,6 +12,6 @@ export const reporting =
       if (message !== undefined) issues.push({ code: 'custom', message, path: [field], input: undefined })
   }
 
-/** Returns the error code of a required date, or undefined if it exists in the calendar. */
+/** Returns the error code of a required date, or undefined if the date is valid. */
 export const dateFault = (date: string): string | undefined =>
   date === '' ? 'required' : isCalendarDate(date) ? undefined : 'notADate'

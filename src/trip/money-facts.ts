@@ -47,8 +47,8 @@ const feeBeside = ({ hold, total }: Pick<PricedBooking, 'hold' | 'total'>): Mone
   hold && !hold.isFeeCredited && hold.fee.currency === total.currency ? hold.fee : zero(total.currency)
 
 /**
- * Builds the claim about the total paid for a booking, before refunds. Undefined if the price is not reported, or if more was paid and
- * the gateway does not report refunds.
+ * Builds the claim that payments and refunds add up to the booking's price. Returns undefined if the gateway does not report the price, or
+ * if more than the price was paid and the gateway does not report refunds.
  */
 export const accountClaim = (booking: Booking): ClaimMark | undefined =>
   isPriced(booking) && !moneySum(booking).isUnexplained

@@ -24,7 +24,7 @@ export const loadPlaceNames = async (locale: string): Promise<void> => {
   await loading.get(locale)
 }
 
-/** Waits until the requested place names are loaded. Without this, a page shows places in English first. */
+/** Waits until all requested place names are loaded. Otherwise, a page would first show them in English. */
 export const placeNamesUnderWay = async (): Promise<void> => {
   await Promise.all(loading.values())
 }

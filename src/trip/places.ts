@@ -96,7 +96,7 @@ const loadServed = loadOnce('served-airports.json', false)
 /** Loads the whole list for a code that is not among the served airports. */
 const lookFurther = () => void loadPlaces().catch(() => undefined)
 
-/** Loads the names of places in a locale, unless that was begun already, and renders the page again. */
+/** Loads the place names of a locale, unless already requested, and renders the page again. */
 const lookInto = (locale: string): void => {
   if (hasPlaceNames(locale)) return
   void loadPlaceNames(locale).then(() => {

@@ -8,6 +8,6 @@ export const useTitleNames = () => {
 
 export type Title = keyof ReturnType<typeof useTitleNames>
 
-/** The titles of adults and of children. */
+/** Titles for adults and for children. */
 export const titlesOfAdults = ['MS', 'MR', 'MRS', 'MX'] as const satisfies readonly Title[]
 export const titlesOfChildren = ['MISS', 'MSTR'] as const satisfies readonly Title[]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a passport says of a person, as typed. Texts may be empty. */
+/** Form values for a person as in the passport. Strings may be empty. */
 export const TypedIdentity = z.object({
   title: z.string(),
   firstName: z.string(),
@@ -12,7 +12,7 @@ export const TypedIdentity = z.object({
 
 export type TypedIdentity = z.output<typeof TypedIdentity>
 
-/** Fills the form with a known person, or with nothing. */
+/** Returns the form's initial values: those of a known person, or empty ones. */
 export const typedIdentityOf = (person: Partial<TypedIdentity> | undefined): TypedIdentity => ({
   title: person?.title ?? '',
   firstName: person?.firstName ?? '',

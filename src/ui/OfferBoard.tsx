@@ -15,8 +15,8 @@ export interface OfferBoardProps {
   label: string
   columns: readonly FareColumn[]
   /**
-   * Width of the widest formatted price, in digits. It determines the width of the fare columns, which move below the bars if there is no
-   * room beside them.
+   * Width of the widest formatted price, in digits. It determines the width of the fare columns, which move below the bars if they do not
+   * fit beside them.
    */
   priceWidth?: number | undefined
   /** Column heading of the times, for example "Leave, arrive" with the detail "local times". */
@@ -28,11 +28,11 @@ export interface OfferBoardProps {
   children: ReactNode
 }
 
-/** Width for prices beside times and bars at 1048 px, and the padding of a fare column. Both are in digits. */
+/** Room for prices beside the times and bars at 1048 px, and the padding of a fare column, both in digits. */
 const ROOM = 49
 const PADDING = 2.2
 
-/** With more fares than this, a phone shows them in smaller text, so that two flights are visible. */
+/** Above this number of fares, a phone uses smaller text, so that two flights stay visible. */
 const FEW = 4
 
 const fitsBeside = (columns: number, priceWidth: number): boolean => columns * (priceWidth + PADDING) <= ROOM

@@ -254,7 +254,7 @@ const events = ofEach({
   'hotel.show': { hotelId: 'keep', search: hotelSearch },
   'room.show': { roomId: 'keep' },
   'offload.ask': { passenger: passengerOnFlight },
-  // A preferred market decides whether it is applied. Of the profile, nothing else is kept.
+  // The preferred market determines the next state. The rest of the profile is removed.
   'member.update': { change: { part: 'keep', preferences: market } },
   'signIn.submit': { kind: 'keep' },
   'reset.request': { kind: 'keep' },

@@ -3,11 +3,11 @@ import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import type { HotelSearch } from '#src/domain/hotel.ts'
 import { kept } from '#src/operations/recorded/allowed.ts'
 
-/** What a redacted recording keeps of a search for a rental car. */
+/** Fields of a car search that a redacted recording keeps. */
 export const carSearch = kept<CarSearch>()('placeId', 'returnPlaceId', 'from', 'until')
 
-/** What a redacted recording keeps of a search for a room. */
+/** Fields of a hotel search that a redacted recording keeps. */
 export const hotelSearch = kept<HotelSearch>()('airport', 'checkIn', 'checkOut', 'guests')
 
-/** What a redacted recording keeps of a search for a flight’s status. */
+/** Fields of a flight status search that a redacted recording keeps. */
 export const flightWanted = kept<FlightWanted>()('airline', 'flightNumber', 'origin', 'destination', 'date')

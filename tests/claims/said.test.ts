@@ -94,7 +94,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
   'A heading or a label: the sum, the list or the answer beside it is the claim.': [
     'Cars and rooms stay reserved',
     'Only your flights are cancelled here. If you no longer need these, call the number shown to cancel them:',
-    'Fees, and what wasn’t refunded in a change',
+    'Fees and amounts forfeited in changes',
     'Forfeited in an earlier change',
     'Forfeited when the trip was changed',
     'Guaranteed until',

@@ -18,15 +18,15 @@ it('counts an operation as used in the flow that invokes it, but not in a flow t
   ])
 })
 
-it('finds every declared operation answered by the gateway and sent by a test', () => {
+it('every declared operation has a resolver and a test that sends it', () => {
   const rows = coverage()
   expect(unfinished(rows)).toEqual([])
   const [row] = rows
   if (!row) throw new Error('the table is empty')
   const begun = { ...row, operation: 'tripNote', answered: false, tested: false }
   expect(unfinished([begun, { ...begun, answered: true }, { ...begun, declared: false }])).toEqual([
-    'tripNote: the gateway does not answer it. Add a resolver to src/gateway/resolvers.',
-    'tripNote: no test sends it. Add a case to tests/gateway/conformance.',
+    'tripNote: no resolver answers it. Add one to src/gateway/resolvers.',
+    'tripNote: no test sends it. Add one to tests/gateway/conformance.',
   ])
 })
 

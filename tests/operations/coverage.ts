@@ -91,12 +91,12 @@ export const coverage = (): CoveredRow[] =>
     tested: row.operation in conforming,
   }))
 
-/** Says what is missing of each declared operation, in a sentence that says where to write it. */
+/** Lists the declared operations that lack a resolver or a test, with the folder in which to add it. */
 export const unfinished = (rows: readonly CoveredRow[]): string[] =>
   rows.flatMap(({ operation, declared, answered, tested }) => {
     if (!declared) return []
-    if (!answered) return `${operation}: the gateway does not answer it. Add a resolver to src/gateway/resolvers.`
-    return tested ? [] : `${operation}: no test sends it. Add a case to tests/gateway/conformance.`
+    if (!answered) return `${operation}: no resolver answers it. Add one to src/gateway/resolvers.`
+    return tested ? [] : `${operation}: no test sends it. Add one to tests/gateway/conformance.`
   })
 
 const mark = (word: string, isSo: boolean) => (isSo ? word : '-'.padEnd(word.length))
@@ -124,8 +124,8 @@ const printed = (rows: readonly CoveredRow[]): string => {
 }
 
 /**
- * Prints the table and the names that only tests use, or with `--json` only the table as JSON. If declarations and table differ, or
- * an operation is unfinished, it prints each finding as an error and returns the exit code 1.
+ * Prints the table and the names that only tests use, or with `--json` only the table as JSON. Returns the exit code. It is 1 if the
+ * declarations differ from the table or an operation is unfinished, and each finding is then printed as an error.
  */
 export const printCoverage = (words: readonly string[]): number => {
   const rows = coverage()

@@ -89,7 +89,7 @@ const offer = {
   fare: Price,
   taxes: Price,
   totalWithoutDiscount: optional(Price),
-  // In the response to a search for an exchange.
+  // In the response to an exchange search.
   priceDifference: optional(Price),
   changeFee: optional(Price),
 }

@@ -11,7 +11,7 @@ import { Search } from './generated.ts'
 import { Trip } from './generated-booking.ts'
 import { SeatMaps } from './generated-seat-map.ts'
 
-/** Lists the paths of all lists in a response, each once for all entries of the lists around it. */
+/** Returns the paths of all lists in a response. Entries of the same list share their paths. */
 const listsIn = (value: unknown, path = '', into = new Set<string>()): Set<string> => {
   if (Array.isArray(value)) for (const entry of value) listsIn(entry, `${path}[]`, into)
   else if (isPlain(value))
@@ -23,7 +23,7 @@ const listsIn = (value: unknown, path = '', into = new Set<string>()): Set<strin
   return into
 }
 
-/** Copies a response with another value in place of the lists at a path. `undefined` removes them. */
+/** Copies a response and replaces the lists at a path. `undefined` removes them. */
 const withLists = (value: unknown, at: string, instead: null | undefined, path = ''): unknown => {
   if (Array.isArray(value)) return value.map((entry) => withLists(entry, at, instead, `${path}[]`))
   if (!isPlain(value)) return value
@@ -50,7 +50,7 @@ const unreadableWithout = (operation: Operation, wire: unknown): string[] => {
   )
 }
 
-test('a search, a booking and a seat map are read without any one of their lists', () => {
+test('searches, bookings and seat maps are decoded even if any one of their lists is missing', () => {
   fc.assert(
     fc.property(Search, Trip, SeatMaps, (search, trip, seats) => {
       expect([

@@ -225,15 +225,15 @@ test.each([
   [{ code: 'UN', segmentStatus: null }, 'unclear'],
   [{ code: 'HK' }, 'unclear'],
   [null, undefined],
-])('a flight with the status %j opens, and is %s', (segmentStatusCode, status) => {
+])('a flight with the status %j is decoded as %s', (segmentStatusCode, status) => {
   expect(firstSegmentWith({ segmentStatusCode })?.status).toBe(status)
 })
 
-test('a booking class that is not available is not shown as one', () => {
+test('a booking class of `notAvailable` is omitted', () => {
   expect(firstSegmentWith({ bookingClass: 'notAvailable' })?.bookingClass).toBeUndefined()
 })
 
-test('an extra without a travel part, or for the itinerary, is one of the whole journey, with its price', () => {
+test('an extra for no travel part or for the itinerary covers the whole journey and keeps its price', () => {
   const common = { eligibilities: [], eligibilitiesCodes: {}, coLocatedAirports: [] }
   const passengers = (ancillaryCode: string) => [
     { passenger: { '@ref': '8' }, seat: { seatCode: '1A' }, ancillaries: [{ ancillaryCode, assignedQuantity: 2 }] },
@@ -263,7 +263,7 @@ test('an extra without a travel part, or for the itinerary, is one of the whole 
   })
 })
 
-test('a service request without a readable departure is for every flight', () => {
+test('a service request without a valid departure applies to every flight', () => {
   const segmentKey = { origin: 'LIS', destination: 'MAD', departure: '08:00' }
   expect(bookingOf({ specialServiceRequests: [{ passengerIndex: 1, code: 'VGML', segmentKey }] }).requests).toEqual([
     { passengerId: '1', code: 'VGML' },

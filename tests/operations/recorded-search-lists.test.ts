@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { money } from '#src/domain/money.ts'
 import { answer, offer, part, price, pricedDay, read, row, segment } from './recorded.ts'
 
-test('a row or an offer without flights is left out, all others stay', () => {
+test('rows and offers without flights are dropped, and all others are kept', () => {
   const [empty, whole] = [part('1', [], { segments: null }), part('2', [segment('3')])]
   const days = [{ ...pricedDay('2022-07-09', empty, price([10, 'AUD'])) }]
   const branded = answer({
@@ -28,7 +28,7 @@ test('a row or an offer without flights is left out, all others stay', () => {
     ).toEqual([[[[2]], ['2022-07-09']]])
 })
 
-test('messages have their route, whether their details are an object or a list', () => {
+test('a message names its route whether its details are an object or a list', () => {
   const details = {
     '@type': 'AlternateSearchSuggestions',
     originalRoute: { origin: 'ADL', destination: 'GUR', departure: '2022-07-09T00:00:00' },
@@ -48,7 +48,7 @@ test('messages have their route, whether their details are an object or a list',
     expect(read(answer({ messages: [{ code, details: none }] })).messages).toEqual([{ code }])
 })
 
-test('the offers of an exchange have the change fee, even if the gateway names it nowhere else', () => {
+test('exchange offers include the change fee, even if the gateway reports it nowhere else', () => {
   const exchanged = offer(5, 'LOW', { priceDifference: price([-20, 'AUD']), changeFee: price([50, 'AUD']) })
   const found = read(answer({ brandedResults: { itineraryPartBrands: [[row(part('1', [segment('2')]), [exchanged])]] } }))
   expect(found.exchange).toEqual({ legs: [], fee: money(5000, 'AUD'), isFree24h: false })

@@ -176,7 +176,7 @@ test('a seat map without lists has no seats', () => {
   ])
 })
 
-test('a response whose list of seat maps is missing has no maps', () => {
+test('a response without a list of seat maps is decoded as having none', () => {
   for (const seatsItineraryParts of [null, undefined, [], [{}], [{ segmentSeatMaps: null }]])
     expect(
       readAnswer(seatMap, 'bookingSeatMap', { data: { bookingSeatMap: { originalResponse: { seatsItineraryParts } } } }),

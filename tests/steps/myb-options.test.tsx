@@ -87,7 +87,7 @@ describe('what can be done with a trip', () => {
     await expect.poll(() => actor.getSnapshot().output).toMatchObject({ flow, at, kept: { booking: booked } })
   })
 
-  it('leaves out options that the page has no words for', () => {
+  it('omits unsupported options', () => {
     expect(optionsInOrder([on('SOMETHING_NEW'), on('UPGRADE'), off('SOMETHING_ELSE', 'tooLate')])).toEqual([on('UPGRADE')])
   })
 
@@ -125,7 +125,7 @@ describe('what changing and cancelling cost', () => {
     )
   })
 
-  it('gives the deadline in the local time of the flight that leaves next', async () => {
+  it('shows the deadline in the local time of the next departure airport', async () => {
     const back = { ...segment, origin: 'ATH', destination: 'LIS', departure: '2027-05-11T10:00', departureOffset: '+03:00' }
     const parts = [...booked.parts, { ...part, segments: [back] }]
     show({ ...booked, parts }, { fares: { rules, changeFreeUntil: '2027-05-11T05:00:00.000Z' } })
@@ -216,7 +216,7 @@ it('does not say whether money beyond the price was a fee or a refund if the gat
   await screen.findByText(words)
   cleanup()
   show({ ...booked, payments, refunds: [] }, {})
-  await screen.findByText(/^Fees, and what wasn’t refunded in a change, on top of the price/)
+  await screen.findByText(/^Fees and amounts forfeited in changes, in addition to the price/)
   expect(screen.queryByText(words)).toBeNull()
 })
 

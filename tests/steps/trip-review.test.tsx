@@ -82,7 +82,7 @@ describe('a trip’s changes', () => {
 
   it('say that an even change costs nothing', async () => {
     show(withEqualSeat)
-    await screen.findByText('Nothing to pay, nothing to refund')
+    await screen.findByText('No payment or refund due')
     screen.getByRole('button', { name: 'Confirm the change' })
   })
 

@@ -173,7 +173,7 @@ test('a forfeit is refunded, an equal seat is free, and an overtaken traveller s
   await begin(two, 'Choose or change seats', headings.seats)
   await takeSeat(two, /no extra charge, available for/)
   await done(two)
-  await two.getByText('Nothing to pay, nothing to refund').waitFor()
+  await two.getByText('No payment or refund due').waitFor()
   await isSound(two)
 
   await one.getByRole('button', { name: /^Confirm and get €/ }).click()

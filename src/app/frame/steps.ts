@@ -18,7 +18,7 @@ export interface Steps {
    * again.
    */
   load: (step: Step) => Promise<void>
-  /** Loads the contents that the page includes in its own language, in all languages. Rejects if one cannot be loaded. */
+  /** Loads all languages of the content that the page embeds in only its own language. Rejects if any content cannot be loaded. */
   loadInAllLanguages: () => Promise<void>
   /** The loaded parts, as a new object after every change. */
   loaded: () => LoadedSteps

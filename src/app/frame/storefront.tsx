@@ -136,7 +136,7 @@ function RunningFlow({ flow, given, stoodAt }: { flow: FlowActor } & Pick<FrameP
   )
 }
 
-/** States of the root with a page of their own, which takes the focus. So does the step that follows it, even if it is the one left. */
+/** Root states with a page of their own. That page takes the focus, and so does the next step, even if it is the previous one again. */
 const pagesOfRoot: readonly unknown[] = [
   'asking',
   'unanswered',

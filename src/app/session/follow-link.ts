@@ -18,7 +18,7 @@ export interface Links {
   read: (where: Where) => Arrival
   /** Reports the requests that were corrected or not met. */
   say: (asked: Asked) => void
-  /** Reloads the page at its address, because it belongs to another conversation or trip, or because no flow runs that could follow it. */
+  /** Reloads the page at its address, which belongs to another conversation or trip, or which no running flow can follow. */
   openAnew: () => void
   /** Switches to the locale that the address requests. */
   speak: (locale: string) => void
@@ -121,7 +121,7 @@ const followFlight = (root: RootRef, { input: { flow: name, at, kept } }: Arriva
   return 'followed'
 }
 
-/** True if no flow runs, and none starts until the traveller decides how to continue. */
+/** True if no flow runs until the traveller decides how to continue. */
 const waitsForTraveller = (root: RootRef): boolean =>
   (['nowhere', 'unanswered', 'lost', 'broken'] as const).some((state) => root.getSnapshot().matches(state))
 

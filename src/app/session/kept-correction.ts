@@ -55,16 +55,16 @@ const correctionIn = (draft: unknown): Correction | undefined => {
   return kept.success ? kept.data : undefined
 }
 
-/** A correction that was made, with the key of its conversation. */
+/** A confirmed correction with the key of its conversation. */
 const Made = z.object({ correction: z.unknown(), executionKey: z.string() })
 
-/** Returns the correction made in the conversation with this key. */
+/** Returns the correction if it was confirmed in the conversation with this key. */
 const madeIn = (executionKey: string, draft: unknown): Correction | undefined => {
   const made = Made.safeParse(draft)
   return made.success && made.data.executionKey === executionKey ? correctionIn(made.data.correction) : undefined
 }
 
-/** Adds the corrections that the previous page stored to the input of the session, so that a reload does not lose them. */
+/** Adds the stored corrections to the session's input, so that they survive a reload. */
 export const withKeptCorrection = (input: SessionInput, drafts: Pick<Drafts, 'read'>): SessionInput => {
   if (input.flow !== 'mto') return input
   const correcting = correctionIn(drafts.read('trip-review'))
@@ -74,8 +74,8 @@ export const withKeptCorrection = (input: SessionInput, drafts: Pick<Drafts, 're
 }
 
 /**
- * Stores the correction in progress as a draft of the review, until it is made or withdrawn, and the correction made last as a draft of
- * the confirmation.
+ * Keeps corrections in drafts: one in progress in the review's draft until it is confirmed or withdrawn, the last confirmed one in the
+ * confirmation's draft.
  */
 export const keepCorrections = (root: RootRef, drafts: Pick<Drafts, 'write' | 'forget'>): (() => void) =>
   followFlow(root, (flow) => {

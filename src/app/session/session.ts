@@ -104,7 +104,7 @@ const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
         askWhoIsThere(root)
       }
       if (context.at === 'confirmation') {
-        // The confirmation's draft is the correction that was made with the change.
+        // The confirmation's draft holds the correction that it reports.
         drafts.forgetAll('confirmation')
         vault.wipe()
       }

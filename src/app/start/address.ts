@@ -78,7 +78,7 @@ export const bindAddress = (
   /** The last address that was written or followed. Every other address is a new request. */
   let known = here()
 
-  /** The trip that the address named last. Links between the steps of its flow do not name it. */
+  /** The trip that an address last named. Links between the steps of a flow omit it. */
   let named = tripNamedIn(queryOf(location))
 
   const wanted = (): Place => {

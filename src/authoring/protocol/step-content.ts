@@ -25,7 +25,7 @@ export const longestText = 2_000
 
 export const sourceLocale = 'en-US'
 
-/** True if texts are translated into a locale. Another locale of the source's language has only those that differ. */
+/** True if a locale needs translations. Locales of the source language, such as en-GB, contain only texts that differ from it. */
 export const isTranslatedInto = (locale: string): boolean => locale.slice(0, 2) !== sourceLocale.slice(0, 2)
 
 // Allows line breaks and tabs, but no other control characters, lone surrogates or private-use characters. Bidirectional marks

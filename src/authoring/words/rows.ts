@@ -43,7 +43,7 @@ export const outdatedNow = (
   return new Set(now.map(({ locale, ...row }) => `${keyOf(row)} ${locale}`))
 }
 
-/** True if a row needs a text in a locale and has none. */
+/** True if a row lacks a text that a locale requires. */
 export const isMissing = ({ texts }: Row, locale: string): boolean =>
   (locale === sourceLocale || isTranslatedInto(locale)) && (texts[locale] ?? '').trim() === ''
 

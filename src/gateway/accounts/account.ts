@@ -52,7 +52,7 @@ export interface AgencyProfile {
   name: string
   iataNumber: string
   pseudoCity: string
-  /** True until the airline has confirmed a new agency, which has no credit before. */
+  /** True for a new agency until the airline confirms it. A pending agency has no credit. */
   isPending?: boolean
   delegates: Delegate[]
 }

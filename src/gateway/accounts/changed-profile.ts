@@ -24,7 +24,7 @@ export type WrittenProfile = Pick<
   'person' | 'contact' | 'documents' | 'companions' | 'preferences' | 'frequentFlyer'
 >
 
-/** The currencies in which an airline sells, and the languages of its storefront. */
+/** The currencies in which an airline sells and the locales of its storefront. */
 export interface Market {
   sellsIn: (currency: string) => boolean
   locales: readonly string[]
@@ -39,7 +39,7 @@ export interface Checking {
   market: Market
 }
 
-/** Returns the rules of the storefront at which a profile is changed. `path` leads to the profile in the request. */
+/** Returns the storefront's rules for checking a profile change. `path` is the path to the profile in the request. */
 export const checkingAt = (
   { now, engine, storefront }: Pick<Call, 'now' | 'engine' | 'storefront'>,
   refused: RefusedFields,
@@ -71,7 +71,7 @@ const documentOf = (
   return checkedDocument(refused, whole, path, { isRequired: true, lastDate: today, known: undefined })
 }
 
-/** Returns the preferences to keep. Refuses a currency in which the airline does not sell, and a language that it does not speak. */
+/** Returns the preferences to store. Refuses currencies in which the airline does not sell and languages that its storefront lacks. */
 const preferencesOf = (
   { refused, path, market }: Checking,
   sent: NonNullable<ProfileChange['travelPreferences']>,

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { rowsOf } from '../database/rows.ts'
 import { account } from '../database/tables.ts'
 
-/** An agency that waits for its airline's confirmation. `number` is the one that it signs in with. */
+/** An agency that awaits the airline's confirmation. `number` is its login. */
 export interface PendingAgency {
   number: string
   name: string
@@ -19,11 +19,11 @@ const isWaiting = and(eq(account.kind, 'agency'), sql`${account.profile} ->> 'is
 const columns = sql`${account.id} as number, ${account.profile} ->> 'name' as name,
   ${account.profile} ->> 'iataNumber' as "iataNumber", ${account.profile} -> 'contact' ->> 'email' as recipient`
 
-/** Lists the agencies that wait for confirmation, the oldest first. */
+/** Lists the agencies that await confirmation, oldest first. */
 export const pendingAgencies = (database: Database): Promise<PendingAgency[]> =>
   rowsOf(database, Waiting, sql`select ${columns} from ${account} where ${isWaiting} order by ${account.createdAt}`)
 
-/** Confirms an agency, which may then pay on credit. Returns undefined if no agency with this number waits. */
+/** Confirms an agency, so that it may pay on credit. Returns undefined if no pending agency has this number. */
 export const confirmAgency = async (database: Database, number: string): Promise<PendingAgency | undefined> => {
   const [confirmed] = await rowsOf(
     database,

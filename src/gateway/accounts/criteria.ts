@@ -23,15 +23,15 @@ export const keepCriteria = (call: Call, sent: Requested<'userCriteria'>['userCr
   state.criteria = { ...state.criteria, ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)) }
 }
 
-/** Returns the currency that the signed-in member prefers. Undefined for others. */
+/** Returns the signed-in member's preferred currency, or undefined for guests and agencies. */
 const preferredCurrency = async ({ account, database }: Pick<Call, 'account' | 'database'>): Promise<string | undefined> => {
   const known = account && (await findById(database, account.id))
   return known?.kind === 'member' ? known.profile.preferences?.currency : undefined
 }
 
 /**
- * Returns the point of sale and the currency of a search: the traveller's choice, otherwise the storefront's. Without a chosen
- * currency, that of the chosen point of sale applies, otherwise the one that the member prefers.
+ * Returns the point of sale and the currency of a search. The point of sale is the chosen one, otherwise the storefront's. The currency is
+ * the first that exists: the chosen currency, that of the chosen point of sale, the member's preferred currency, the storefront's.
  */
 export const sellingTerms = async (
   call: Pick<Call, 'account' | 'database' | 'engine' | 'storefront' | 'conversation'>,

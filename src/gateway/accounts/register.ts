@@ -9,13 +9,13 @@ import { type AgencyProfile, findByLogin, foldedLogin, type MemberProfile } from
 import { changedProfile, checkingAt, personOf } from './changed-profile.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Maximum number of random numbers to try, because a number may already be in use. */
+/** Maximum number of attempts to draw an unused account number. */
 const mostDraws = 20
 
-/** Numbers of members and of agencies. The upper limit is not drawn. */
+/** Ranges of member and agency numbers, excluding the upper limit. */
 const numbers = { member: { from: 20_000_000, to: 90_000_000 }, agency: { from: 90_001_000, to: 100_000_000 } } as const
 
-/** Stores a new account under a random number, with which it signs in. `profileFor` builds its profile. Returns the number. */
+/** Stores a new account under a random number, which is its login. `profileFor` builds the profile. Returns the number. */
 const store = async (
   database: Database,
   { engine, now }: Pick<AccountCall, 'engine' | 'now'>,
@@ -34,7 +34,7 @@ const store = async (
   throw new Error('found no unused number')
 }
 
-/** A new member, for the message about it. `isKnown` is true if another member signs in with the e-mail address. */
+/** The facts of a welcome message. `isKnown` is true if another member already signs in with the e-mail address. */
 export interface Registered {
   number: string
   recipient: string
@@ -42,8 +42,8 @@ export interface Registered {
 }
 
 /**
- * Creates a member, who signs in with the returned number, and sends the number to the e-mail address. The response and the work are
- * the same whether or not another member has this address.
+ * Creates a member and e-mails the member number, which is the login. Neither the response nor its timing reveals whether another member
+ * has the same address.
  */
 export const createMember = async (
   call: AccountCall,
@@ -76,8 +76,8 @@ export const createMember = async (
 }
 
 /**
- * Creates an agency that waits for the airline’s confirmation and has no credit until then. It signs in with the returned number.
- * Response and work do not reveal whether another agency has the same IATA number or e-mail address.
+ * Creates an agency, whose login is the returned number. It has no credit until the airline confirms it. Neither the response nor its
+ * timing reveals whether another agency has the same IATA number or e-mail address.
  */
 export const createAgency = async (
   call: AccountCall,

@@ -1,6 +1,6 @@
 import { createEngine, type Engine } from './engine.ts'
 
-/** Creates a function that returns the airline of a storefront, the same one at every call. */
+/** Creates a function that returns a storefront's engine, always the same instance. */
 export const createEngines = (seed: string): ((storefront: string) => Engine) => {
   const engines = new Map<string, Engine>()
   return (storefront) => {

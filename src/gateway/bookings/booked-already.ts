@@ -113,8 +113,8 @@ const bookedAlready = (before: BookedBefore): BusinessError => {
 
 /**
  * Throws if the same travellers bought the same flight within the last day, unless `acknowledged` is the acknowledgement of that
- * booking. Does nothing for a change. The booking whose hold is being paid does not count. `ofBrowser` are the request ids of the
- * browser's purchases within `asksFor`.
+ * booking. Ignores changes, and the booking whose hold is being paid. `ofBrowser` lists the request ids of the browser's purchases within
+ * `asksFor`.
  */
 export const requireNotBookedAlready = async (
   call: Call,

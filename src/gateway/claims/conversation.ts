@@ -60,7 +60,7 @@ const doneBy = async (moment: Moment) => {
   return [...attempts.map((row) => told('attempt', row)), ...cancelled.map((row) => told('cancellation', row))]
 }
 
-/** Returns the message about a correction made in a conversation. */
+/** Returns the message that reports a conversation's correction. */
 const correctedBy = async (moment: Moment) => {
   const [row] = await rowsOf(
     moment.database,

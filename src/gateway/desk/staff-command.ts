@@ -31,8 +31,8 @@ const usage = `Manages the staff of the support desk, in the database of DATA_DI
   npm run staff -- remove <name>
   npm run staff -- list
   npm run staff -- unlock <gift card>   unlocks a gift card after too many wrong PINs
-  npm run staff -- agencies             lists the new agencies that wait to be confirmed
-  npm run staff -- confirm <agency>     confirms an agency by its number, so that it may pay on credit, and tells it by e-mail
+  npm run staff -- agencies             lists new agencies that await confirmation
+  npm run staff -- confirm <agency>     confirms an agency by its number, so that it may pay on credit, and notifies it by e-mail
 Stop a gateway that keeps its data in DATA_DIR first.`
 
 const withDatabase = async (
@@ -77,7 +77,7 @@ const acts: Record<string, (command: StaffCommand, name: string) => Promise<void
     withDatabase(environment, async (database) => {
       const waiting = await pendingAgencies(database)
       for (const { number, name, iataNumber, recipient } of waiting) say(`${number}  ${name}, IATA ${iataNumber}, ${recipient}`)
-      if (waiting.length === 0) say('No agency is waiting.')
+      if (waiting.length === 0) say('No agency awaits confirmation.')
     }),
   confirm: ({ environment, say }, number) =>
     withDatabase(environment, async (database, { profile, mail }) => {
@@ -88,9 +88,11 @@ const acts: Record<string, (command: StaffCommand, name: string) => Promise<void
         return agency
       })
       if (!confirmed)
-        return say(`No agency with the number ${number} is waiting. npm run staff -- agencies lists those that are.`)
+        return say(
+          `No agency with the number ${number} awaits confirmation. List pending agencies with: npm run staff -- agencies`,
+        )
       say(`${confirmed.name} may now pay on credit.`)
-      if (!post.isDelivered) say(`No mail server is set, so tell ${confirmed.recipient} yourself.`)
+      if (!post.isDelivered) say(`No mail server is configured. Please notify ${confirmed.recipient} yourself.`)
     }),
   list: ({ environment, say }) =>
     withDatabase(environment, async (database) => {

@@ -12,7 +12,7 @@ const sumOf = (each: readonly AccountValues[]): AccountValues | undefined => {
   return points + certificates > 0 ? { points, certificates } : undefined
 }
 
-/** Sums the miles and certificates that a change spent on confirmed upgrades. */
+/** Sums the miles and certificates spent on a change's confirmed upgrades. */
 const spentOn = ({ spentOnUpgrades = [] }: BookingPayload, requestId: string): AccountValues | undefined =>
   sumOf(
     spentOnUpgrades
@@ -20,7 +20,7 @@ const spentOn = ({ spentOnUpgrades = [] }: BookingPayload, requestId: string): A
       .map(({ points, certificates }) => ({ points, certificates: certificates.length })),
   )
 
-/** Sums the miles and certificates that a change keeps for waitlisted upgrades. */
+/** Sums the miles and certificates reserved for a change's waitlisted upgrades. */
 const waitingIn = ({ waitlist = [] }: BookingPayload, askedAt: string): AccountValues | undefined =>
   sumOf(
     waitlist
@@ -30,7 +30,7 @@ const waitingIn = ({ waitlist = [] }: BookingPayload, askedAt: string): AccountV
 
 /**
  * Describes the money, miles and certificates of an issued change: what was charged, reserved for waitlisted upgrades, refunded and
- * forfeited. `now` is the time at which it is issued.
+ * forfeited. `now` is the time of issue.
  */
 export const changeNews = (
   { requestId, work, total }: Pick<Attempt, 'requestId' | 'work' | 'total'>,

@@ -6,7 +6,7 @@ import { homeOf, legalPageAt, type LegalPage, type Storefront } from '../platfor
 import { textsByLocale } from '../platform/words.ts'
 import { documentPolicy } from './headers.ts'
 
-/** Values for the texts of a page, isolated from the direction of the surrounding text. */
+/** Values inserted into a page's texts, each with bidi isolation. */
 type Named = Record<'airline' | 'email' | 'phone', string>
 
 const texts = textsByLocale((say) => ({
@@ -15,16 +15,16 @@ const texts = textsByLocale((say) => ({
     title: say(msg`Terms and conditions`),
     paragraphs: ({ airline }: Named) => [
       say(
-        msg`${airline} is a sandbox airline: its flights, bookings and cards are not real, and nothing is charged. These terms show where an airline puts its own.`,
+        msg`${airline} is a sandbox airline: its flights, bookings and cards are not real, and nothing is charged. An airline would publish its own terms here.`,
       ),
       say(
-        msg`A booking is made when you press Pay and receive a booking reference. The price you agree to then includes all taxes and fees for everyone who travels.`,
+        msg`A booking is made when you press Pay and receive a booking reference. The price you agree to includes all taxes and fees for everyone who travels.`,
       ),
       say(
-        msg`What you may change or cancel, and what it costs, depends on your fare. The rules are shown before you pay and on your trip’s page.`,
+        msg`What you can change or cancel, and what it costs, depends on your fare. We show the rules before you pay and on your trip’s page.`,
       ),
       say(
-        msg`You may cancel any booking within 24 hours of making it for a full refund, if your first flight leaves more than seven days later.`,
+        msg`You can cancel any booking within 24 hours for a full refund if your first flight departs more than seven days after you book.`,
       ),
     ],
   },
@@ -32,39 +32,39 @@ const texts = textsByLocale((say) => ({
     title: say(msg`Privacy`),
     paragraphs: ({ airline, email }: Named) => [
       say(
-        msg`${airline} keeps what a booking needs: names, dates of birth, travel documents and how to reach you. Card numbers go to the payment processor and are not kept.`,
+        msg`${airline} stores the details that a booking needs: names, dates of birth, travel documents and contact details. Card numbers go to the payment processor and are not stored.`,
       ),
       say(
-        msg`While you type, your form stays in this browser tab and is gone a day later. Your recent searches stay in this browser until you clear them.`,
+        msg`What you type into a form stays in this browser tab and is deleted after a day. Your recent searches stay in this browser until you clear them.`,
       ),
       say(
-        msg`What you share for support is encrypted before it leaves your browser, and you see every line of it first. You can delete it at any time.`,
+        msg`What you share with support is encrypted before it leaves your browser, and you see every line first. You can delete it at any time.`,
       ),
-      say(msg`To see or delete what we keep about you, write to ${email}.`),
+      say(msg`To see or delete the data we keep about you, write to ${email}.`),
     ],
   },
   accessibility: {
     title: say(msg`Accessibility`),
     paragraphs: ({ airline, email, phone }: Named) => [
       say(
-        msg`We build ${airline} so that everyone can book and manage a trip: by keyboard, with a screen reader, with large text, and with the settings of your device. We aim to meet EN 301 549 and WCAG 2.2, level AA, and test our pages against them.`,
+        msg`We design ${airline} so that everyone can book and manage a trip: by keyboard, with a screen reader, with large text and with the settings of their device. We aim to meet EN 301 549 and WCAG 2.2, level AA, and test our pages against them.`,
       ),
       say(
-        msg`What doesn’t work yet: screen readers can’t read the PDF receipt well. Your trip’s page shows the same details, and you can print it.`,
+        msg`Known issue: screen readers can’t read the PDF receipt well. Your trip’s page shows the same details, and you can print it.`,
       ),
       say(
-        msg`If something keeps you from booking or changing a trip, write to ${email} or call ${phone}. Tell us the page and what happened. We answer within five working days, and we’ll make the booking or change for you at no cost.`,
+        msg`If something keeps you from booking or changing a trip, write to ${email} or call ${phone}. Tell us which page you were on and what happened. We’ll answer within five working days and make the booking or change for you free of charge.`,
       ),
-      say(msg`If our answer doesn’t help, you can turn to the body that checks accessibility in your country.`),
+      say(msg`If our answer doesn’t help, you can contact the body that enforces accessibility in your country.`),
       say(msg`If you need assistance on your journey, add it to your booking at least 48 hours before departure.`),
     ],
   },
 }))
 
-/** Unicode's first-strong isolate and its end. */
+/** Encloses a value in a first-strong isolate, so that it keeps its own text direction. */
 const isolated = (value: string): string => `\u2068${value}\u2069`
 
-/** Escapes a paragraph, and links the addresses in it. */
+/** Escapes a paragraph and links its e-mail address and phone number. */
 const paragraphOf = (text: string, { email, phone }: Storefront['contact']): string =>
   escape(text)
     .replaceAll(escape(email), `<a href="mailto:${escape(email)}">$&</a>`)
@@ -96,8 +96,8 @@ const render = (storefront: Storefront, page: LegalPage, locale: string): string
 }
 
 /**
- * Serves the terms, the privacy notice and the accessibility statement of a storefront in the locale that the address names. Returns
- * undefined for any other path or method.
+ * Serves a storefront's terms, privacy notice and accessibility statement in the locale of the path. Returns undefined for any other path
+ * or method.
  */
 export const legalPage = ({ method, url }: Request): Response | undefined => {
   if (method !== 'GET' && method !== 'HEAD') return undefined

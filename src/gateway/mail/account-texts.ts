@@ -41,17 +41,17 @@ export const welcomeTexts: TextsInLocale = textsByLocale((say) => ({
   lead: (airline) => say(msg`Welcome to ${airline}. Sign in with the number below and the password that you chose.`),
   login: say(msg`Member number`),
   heading: say(msg`Wasn’t this you?`),
-  notes: [say(msg`Then someone mistyped their address. Tell us, and we’ll close this profile.`)],
+  notes: [say(msg`Someone may have mistyped their address. Tell us, and we’ll close this profile.`)],
   link: say(msg`Sign in`),
-  why: (airline, address) => say(msg`${airline} sent this to ${address}, the address typed for this profile.`),
+  why: (airline, address) => say(msg`${airline} sent this to ${address}, the address entered for this profile.`),
 }))
 
 const ofAgency = (say: Say) => ({
   login: say(msg`Agency number`),
   heading: say(msg`Wasn’t this you?`),
-  notes: [say(msg`Then someone mistyped their address. Tell us, and we’ll close this account.`)],
+  notes: [say(msg`Someone may have mistyped their address. Tell us, and we’ll close this account.`)],
   link: say(msg`Sign in`),
-  why: (airline: string, address: string) => say(msg`${airline} sent this to ${address}, the address typed for this agency.`),
+  why: (airline: string, address: string) => say(msg`${airline} sent this to ${address}, the address entered for this agency.`),
 })
 
 /** The message to a new agency. */
@@ -61,7 +61,7 @@ export const agencyTexts: TextsInLocale = textsByLocale((say) => ({
   title: say(msg`Your agency is registered`),
   lead: (airline) =>
     say(
-      msg`Welcome to ${airline}. Sign in as a travel agency with the number below. Until we’ve confirmed your agency, pay by card.`,
+      msg`Welcome to ${airline}. Sign in as a travel agency with the number below. Until we’ve confirmed your agency, please pay by card.`,
     ),
 }))
 
@@ -70,7 +70,7 @@ export const confirmedTexts: TextsInLocale = textsByLocale((say) => ({
   ...ofAgency(say),
   subject: say(msg`Your agency is confirmed`),
   title: say(msg`Your agency is confirmed`),
-  lead: (airline) => say(msg`From now on, you can pay for ${airline} bookings with your agency’s credit.`),
+  lead: (airline) => say(msg`You can now pay for ${airline} bookings with your agency’s credit.`),
 }))
 
 /** The message to a member whose e-mail address was used for a second profile. */

@@ -107,7 +107,7 @@ export const comesBackSection = (speech: Speech, targets: readonly RefundTarget[
   notes: targetNotes(speech, targets),
 })
 
-/** Builds the section with the amount forfeited in a change that refunds nothing. */
+/** Builds the section about a change without a refund, with the forfeited amount. */
 const forfeitSection = (speech: Speech, forfeited: Money): Section => ({
   heading: speech.texts.labels.notRefunded,
   rows: sumRow(speech, speech.texts.labels.givenUp, forfeited),
@@ -128,7 +128,7 @@ export const refundSection = (speech: Speech, { target }: RefundNews): Section =
   }
 }
 
-/** Lists miles and certificates in a sentence. Undefined if there are none. */
+/** Formats miles and certificates as a list. Returns undefined if there are none. */
 export const valuesIn = ({ texts, apart, number, list }: Speech, { points, certificates }: AccountValues): string | undefined => {
   const values = [
     ...(points > 0 ? [texts.miles(apart(number(points, 15)))] : []),

@@ -38,7 +38,7 @@ export interface AirlineNews {
   endsCheckIn: boolean
 }
 
-/** Miles and the number of upgrade certificates of a member's account. */
+/** Miles and a number of upgrade certificates from a member's account. */
 export interface AccountValues {
   points: number
   certificates: number
@@ -54,9 +54,9 @@ export interface ChangeNews {
   reserved: Charge[]
   targets: RefundTarget[]
   forfeited: Money
-  /** Miles and certificates spent on upgrades that are confirmed. */
+  /** Miles and certificates spent on confirmed upgrades. */
   spent?: AccountValues
-  /** Miles and certificates kept for waitlisted upgrades. They are returned if no seat becomes free. */
+  /** Miles and certificates reserved for waitlisted upgrades. They are returned if no seat becomes available. */
   waiting?: AccountValues
 }
 

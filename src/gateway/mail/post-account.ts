@@ -81,7 +81,7 @@ export const postResetLink = async (
   await database.delete(mail).where(and(eq(mail.id, id), eq(mail.recipient, '')))
 }
 
-/** Stores the message with the number of a new agency, in the caller's transaction. */
+/** Stores the message with a new agency's number, in the caller's transaction. */
 export const postAgency = async (
   database: Database,
   writer: Writer,
@@ -90,7 +90,7 @@ export const postAgency = async (
   await post(database, writer, { kind: 'AGENCY_WELCOME', textsIn: agencyTexts, login: number, recipient, hash: '#/home' })
 }
 
-/** Stores the message to a confirmed agency, on the storefront and in the language of its first message. */
+/** Stores the message to a confirmed agency, with the storefront and locale of its first message. */
 export const postAgencyConfirmed = async (
   database: Database,
   writer: Pick<Writer, 'post' | 'now'>,

@@ -52,7 +52,7 @@ export const travellersSection = (speech: Speech, booking: Booking): Section => 
 }
 
 /**
- * Builds the section about corrected details. It does not repeat contact details, because it is also sent to the former address.
+ * Builds the section about corrected details. It omits the new contact details, because the former address receives it too.
  */
 export const correctionSection = (
   { texts, apart }: Speech,

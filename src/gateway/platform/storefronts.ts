@@ -9,7 +9,7 @@ const legalPages = ['terms', 'privacy', 'accessibility'] as const
 
 export type LegalPage = (typeof legalPages)[number]
 
-/** Builds the addresses of a storefront's legal pages, in each of its locales. */
+/** Builds the addresses of a storefront's legal pages in each of its locales. */
 const legalAddresses = (code: string, locales: readonly string[]): Record<LegalPage, LocaleTexts> => {
   const addressesOf = (page: LegalPage) =>
     Object.fromEntries(locales.map((locale) => [locale, `/legal/${code}/${page}.${locale}.html`]))
@@ -131,7 +131,7 @@ export const askedStorefront = (code: string | null): Storefront => {
   )
 }
 
-/** Finds the storefront, the legal page and the locale of an address. Undefined if it is no address of a legal page. */
+/** Returns the storefront, page and locale of a legal page's path, or undefined for any other path. */
 export const legalPageAt = (path: string): { storefront: Storefront; page: LegalPage; locale: string } | undefined => {
   for (const storefront of storefronts)
     for (const page of legalPages)

@@ -8,7 +8,7 @@ const places = import.meta.glob<Readonly<Record<string, string>>>('../../locales
   import: 'default',
 })
 
-/** Translates a message, with its values inserted. */
+/** Translates a message and inserts its values. */
 export type Say = (message: MessageDescriptor) => string
 
 const sayIn = (locale: string): Say => {

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Passenger } from '#src/domain/passenger.ts'
 import type { TripKind } from './trip-kinds.ts'
 
-/** The last name of all travellers. */
+/** The travellers' common last name. */
 export const familyName = 'Marlow'
 
-/** The travellers. A trip of two takes the first two, and so on. */
+/** The available travellers. A trip for two includes the first two, and so on. */
 const people: readonly Pick<Passenger, 'title' | 'firstName' | 'lastName' | 'dateOfBirth' | 'gender'>[] = [
   { title: 'MS', firstName: 'Ines', lastName: familyName, dateOfBirth: '1988-04-12', gender: 'FEMALE' },
   { title: 'MR', firstName: 'Theo', lastName: familyName, dateOfBirth: '1986-09-30', gender: 'MALE' },
@@ -13,16 +13,16 @@ const people: readonly Pick<Passenger, 'title' | 'firstName' | 'lastName' | 'dat
   { title: 'MR', firstName: 'Noah', lastName: familyName, dateOfBirth: '2006-11-02', gender: 'MALE' },
 ]
 
-/** The largest number of travellers in a trip. */
+/** Maximum number of travellers in a trip. */
 export const mostTravellers = people.length
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** A random birthday of the same year. Without it, paying for a hold would warn of every other hold that the sandbox has made. */
+/** Returns a random date in the same year. With identical travellers, paying for one hold would warn of all others as duplicates. */
 const anotherBirthday = (dateOfBirth: string): string =>
   `${dateOfBirth.slice(0, 4)}-${twoDigits(randomInt(1, 13))}-${twoDigits(randomInt(1, 29))}`
 
-/** Builds the travellers of a trip of this kind. */
+/** Builds the travellers for a kind of trip. */
 export const partyOf = ({ isHeld }: TripKind, travellers: number): Passenger[] =>
   people.slice(0, travellers).map((person, place) => ({
     ...person,

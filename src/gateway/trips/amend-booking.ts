@@ -18,7 +18,7 @@ import { notAllowed, refusalOf } from '../bookings/trip-options.ts'
 
 type Party = Pick<BookingPayload['state'], 'passengers' | 'contact'>
 
-/** Returns what to write about a correction. Undefined if it changes nothing that messages mention. */
+/** Returns the facts of the message about a correction, or undefined if no message is needed. */
 const newsOf = (reference: string, before: Party, { passengers, contact }: Party): CorrectionNews | undefined => {
   if (!contact) return undefined
   const correction = { reference, passengers, contact, before }
@@ -31,9 +31,9 @@ const newsOf = (reference: string, before: Party, { passengers, contact }: Party
 }
 
 /**
- * Corrects passengers and contact of the booking that this conversation changes, and sends a message about it, also to an
- * address that is replaced. Corrections are free, so they take effect at once. Returns the messages sent about the booking. Throws
- * the not-found error if `pnrQuery` names another booking or a wrong last name.
+ * Corrects the passengers and the contact of the booking that this conversation changes. Corrections are free, so they take effect at
+ * once. Sends a message about them, also to a replaced e-mail address. Returns the messages sent about the booking. Throws the not-found
+ * error if `pnrQuery` names another booking or a wrong last name.
  */
 export const amendBooking = async (call: Call, { pnrQuery, ...sent }: Requested<'updatePassengers'>): Promise<SentMail[]> => {
   requireFlow(call)
@@ -56,7 +56,7 @@ export const amendBooking = async (call: Call, { pnrQuery, ...sent }: Requested<
     state: { ...payload.state, passengers, contact },
     partyAsBought: bought,
   }
-  // The former names stay valid, because links and messages contain them.
+  // Former last names still find the booking, because links and messages contain them.
   const named = [...passengers, ...payload.state.passengers, ...bought]
   await database
     .update(booking)

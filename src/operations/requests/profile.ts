@@ -28,7 +28,7 @@ const Companion = z.object({
   documentInfo: optional(ProfileDocument),
 })
 
-/** What a member likes. A missing wish is dropped. */
+/** A member's preferences. An omitted preference is deleted. */
 const TravelPreferences = z.object({
   seat: optional(oneOf(seatWishes)),
   meal: optional(oneOf(mealWishes)),
@@ -52,7 +52,7 @@ export const createProfile = z.object({
   profile: z.extend(ProfileChange, { personalDetails: PersonalDetails, contact: ReachableContact, password: NewPassword }),
 })
 
-/** A new agency: the person responsible for it, and its number at IATA. */
+/** Registers a travel agency with its IATA number, contact details and responsible person. */
 export const agencyCreateProfile = z.object({
   profile: z.object({
     agencyName: text(80),

@@ -77,8 +77,8 @@ export const extrasOn = (bought: Bought): SelectedExtra[] =>
   )
 
 /**
- * Lists the extras for the whole journey, which the entry without a travel part has, or one for the itinerary. `travelPartId` is
- * `wholeJourney`.
+ * Lists the extras that cover the whole journey, from entries without a travel part or with the itinerary as travel part. Their
+ * `travelPartId` is `wholeJourney`.
  */
 export const extrasOfJourney = ({ details, ...bought }: Bought): SelectedExtra[] =>
   details.flatMap(({ travelPart, passengers }) =>

@@ -36,7 +36,7 @@ const segmentStatuses = {
   REMOVED: 'removed',
 } as const satisfies Record<string, Segment['status']>
 
-/** Decodes the status of a segment (contract, 13). A status of another name, or only a code, says nothing about the flight. */
+/** Decodes a segment's status (contract, 13). An unknown name, or a code without a name, becomes `unclear`. */
 const WireSegmentStatus = z.pipe(
   z.nullish(z.looseObject({ segmentStatus: text })),
   z.transform((wire): Segment['status'] => {
@@ -46,7 +46,7 @@ const WireSegmentStatus = z.pipe(
   }),
 )
 
-/** A booking class. Some gateways write `notAvailable` in place of one (contract, 13). */
+/** Decodes a booking class. Some gateways send `notAvailable` instead (contract, 13). */
 const BookingClass = z.pipe(
   text,
   z.transform((sent) => (sent === 'notAvailable' ? undefined : sent)),
@@ -189,11 +189,11 @@ export const itineraryPartOf = (
   }
 }
 
-/** Returns true for a part whose lists of flights are missing or empty, unlike one that is a ref without target. */
+/** Returns true if a part has no flights. An unresolved ref does not count as empty. */
 const isEmpty = ({ segments, cancelledSegments, ...others }: z.output<typeof ItineraryPartOnWire>): boolean =>
   segments.length + cancelledSegments.length === 0 && !('@ref' in others)
 
-/** Decodes itinerary parts. A part without any flights is left out, because every list may be missing. */
+/** Decodes itinerary parts. Drops parts without flights, because any list may be missing. */
 export const WireItineraryParts = z.pipe(
   list(ItineraryPartOnWire),
   z.transform((parts, context): ItineraryPart[] =>
@@ -201,7 +201,7 @@ export const WireItineraryParts = z.pipe(
   ),
 )
 
-/** Decodes an itinerary part that has no further fields. Undefined if it has no flights. */
+/** Decodes a single itinerary part. Returns undefined if it has no flights. */
 export const WireItineraryPart = z.pipe(
   ItineraryPartOnWire,
   z.transform((part, context) => (isEmpty(part) ? undefined : itineraryPartOf(part, context))),

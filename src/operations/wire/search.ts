@@ -15,7 +15,7 @@ import { WireItineraryPart, WireItineraryParts } from './itinerary.ts'
 import { offerOf, WireBrandOffer, wireOffer } from './offer.ts'
 import { list, MaybePriced, text } from './price.ts'
 
-/** Decodes the rows of a leg. A row without flights is left out. */
+/** Decodes the rows of a leg. Drops rows without flights. */
 const Rows = z.pipe(
   list(z.looseObject({ itineraryPart: WireItineraryPart, brandOffers: list(WireBrandOffer) })),
   z.transform((rows) =>
@@ -56,14 +56,14 @@ const promotionReasons = {
   NOT_WITH_OTHER: 'withOther',
 } as const
 
-/** A route or a promo code that a message is about. Details are an object or a list (contract, 2.2). */
+/** The subject of a message: a route or a promo code (contract, 2.2). */
 const Subject = z.looseObject({
   originalRoute: z.nullish(z.looseObject({ origin: text, destination: text, departure: text })),
   promoCode: text,
   reason: z.catch(z.nullish(z.enum(['UNKNOWN', 'NOT_WITH_COMPANIONS', 'NOT_WITH_AWARDS', 'NOT_WITH_OTHER'])), undefined),
 })
 
-/** Decodes a message. If its details are a list, each entry is a message of its own. */
+/** Decodes a message. Details may be an object or a list, whose entries become separate messages. */
 const Message = z.pipe(
   z.looseObject({ code: text, message: text, details: z.catch(z.nullish(z.union([Subject, list(Subject)])), undefined) }),
   z.transform(({ code, message, details }): SearchMessage[] => {
@@ -129,7 +129,7 @@ const Advertised = z.pipe(
   ),
 )
 
-/** Derives the terms of an exchange from its offers. Which legs they replace, only the search tells. */
+/** Derives the terms of an exchange from its offers. The legs stay empty, because only the search names the legs that are replaced. */
 const exchangeIn = (legs: readonly LegOffers[]): FlightOffers['exchange'] => {
   const [fee] = legs.flatMap(({ rows }) => rows.flatMap(({ offers }) => offers.flatMap(({ price }) => price?.changeFee ?? [])))
   return fee && { legs: [], fee, isFree24h: false }

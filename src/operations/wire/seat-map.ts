@@ -130,7 +130,7 @@ export const SeatMapAnswer = z.pipe(
         ),
       }),
     ),
-    // Not read. Declared so that a response without maps is known to be one of seat maps.
+    // Not read. Declared so that a response without maps is still recognised as a seat map response.
     selectedSeats: z.optional(z.unknown()),
   }),
   z.transform(

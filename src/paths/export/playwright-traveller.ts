@@ -21,7 +21,7 @@ export const bundledTraveller = async (folder: string): Promise<{ name: string; 
   await build({
     configFile: false,
     logLevel: 'silent',
-    // The walks' helpers import the sandbox's kinds of trips from the gateway, which has messages.
+    // The walks' helpers import the gateway's kinds of sandbox trips, and with them its message macros.
     plugins: [withoutVitest, ...messagePlugins()],
     ssr: { noExternal: true, external: ['playwright-core', 'axe-core'] },
     build: {

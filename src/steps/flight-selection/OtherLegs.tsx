@@ -62,7 +62,7 @@ function PickedLeg({ offers, leg, reference, way }: PickedLegProps) {
   )
 }
 
-/** Shows the picks on the other legs, at prices that include the wanted options. */
+/** Shows the flights chosen on the other legs, with the selected options included in their prices. */
 export function OtherLegs({ offers, leg, way }: { offers: FlightOffers; leg: number; way: Way }) {
   const picks = useTrip(({ context }) => context.picks)
   return picks.map((ref, index) =>

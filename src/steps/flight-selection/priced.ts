@@ -64,7 +64,7 @@ export const adultTheWay = (
 /** Bidirectional control characters, which have no width. */
 const marks = /[\u061c\u200e\u200f\u2066-\u2069]/g
 
-/** Returns about how many digits are as wide as a price. A space or a punctuation mark is half as wide as a digit. */
+/** Estimates the width of a price in digits. Spaces and punctuation count as half a digit. */
 const widthOf = (price: string): number => {
   const visible = price.replace(marks, '')
   return (visible.length + visible.replace(/[\s\p{P}]/gu, '').length) / 2
@@ -73,7 +73,7 @@ const widthOf = (price: string): number => {
 /** Text after a number of miles, which counts towards the width of a column. */
 const mileLetters = ' miles'
 
-/** Returns the width of the widest formatted price in digits, which sets the width of fare columns. */
+/** Returns the width of the widest formatted price, in digits. It determines the width of the fare columns. */
 export const widestPrice = (rows: readonly OfferRow[], way: Way, others: Money | undefined, locale: string): number =>
   rows
     .flatMap((row) => row.offers)

@@ -27,7 +27,7 @@ const hasLapsed = ({ category, when }: FareRule, options: readonly TripOption[])
   (when === 'beforeDeparture' || when === 'dayOfDeparture') &&
   options.some(({ tripOption, failureReason = '' }) => tripOption === optionOf[category] && departed.includes(failureReason))
 
-/** Returns the airport of the first departure after an instant, in whose local time a deadline before it is shown. */
+/** Returns the airport of the first departure after a deadline. The deadline is shown in that airport's local time. */
 const originAfter = (booking: Booking | undefined, instant = ''): string => {
   const segments = booking?.parts.flatMap((part) => part.segments) ?? []
   const next = segments.find(

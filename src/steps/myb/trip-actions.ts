@@ -24,7 +24,7 @@ export const wayOf: Readonly<Record<string, WayOn>> = {
 /** Ids of the page sections in which an option is answered without leaving the page. */
 export const placeOf: Readonly<Record<string, string>> = { IROP: 'airline-change', OFFLOAD: 'checked-in' }
 
-/** The options that the storefront has words for, in the order of the page. */
+/** The supported options, in the order in which the page lists them. */
 const order = [
   'IROP',
   'PURCHASE_ON_HOLD_BOOKING',
@@ -47,8 +47,8 @@ const order = [
 export const doneByHold: readonly string[] = ['PURCHASE_ON_HOLD_BOOKING', 'CANCEL_ITINERARY', 'CANCEL_FLIGHT', 'VOID']
 
 /**
- * Removes duplicate options, and those that the storefront has no words for, and sorts available ones first. If several rule sets mention
- * an option, it is available if any of them allows it.
+ * Returns the supported options without duplicates, available ones first. An option that several rule sets mention is available if any of
+ * them allows it.
  */
 export const optionsInOrder = (options: readonly TripOption[]): TripOption[] => {
   const byName = new Map<string, TripOption>()
@@ -69,10 +69,10 @@ export const isOn = (options: readonly TripOption[], name: string): boolean =>
 /** Failure reasons of options that do not concern this trip, such as paying for a trip that is not on hold. */
 const pointless: readonly string[] = ['noAirlineChange', 'notCheckedIn', 'notWaitlisted', 'notOnHold', 'oneTraveller']
 
-/** Options for which cancelling with a refund does the same, if anything can. */
+/** Options whose purpose cancelling with a refund also serves. */
 const doneByCancelling: readonly string[] = ['VOID']
 
-/** Returns the unavailable options, without those that do not concern this trip or that another option replaces. */
+/** Returns the unavailable options, except those that do not concern this trip or that another option replaces. */
 export const refusedOptions = (options: readonly TripOption[]): TripOption[] =>
   optionsInOrder(options).filter(
     ({ tripOption, enabled, failureReason = '' }) =>

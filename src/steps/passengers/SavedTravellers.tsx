@@ -18,8 +18,9 @@ interface SavedTravellersProps {
 }
 
 /**
- * Lets a signed-in member fill a card with the member's own details or those of a saved traveller of this age. The member's own choice
- * also fills in the contact if none was typed. The choice takes effect on a press of the button: a list that is browsed with the arrow keys would otherwise overwrite what was typed.
+ * Lets a signed-in member fill a card with their own details or those of a saved traveller of the same age group. Their own details also
+ * fill in an empty contact form. Nothing is filled in until the button is pressed, because browsing the list with the arrow keys would
+ * otherwise overwrite typed values.
  */
 export function SavedTravellers({ form, place, slots }: SavedTravellersProps) {
   const { t } = useLingui()

@@ -56,7 +56,7 @@ export const filledWith = (typed: TypedPerson, { person, document, frequentFlyer
   frequentFlyer: frequentFlyer ?? { airline: '', number: '' },
 })
 
-/** Returns true if neither a name nor a date of birth has been entered. */
+/** Returns true if no name or date of birth has been entered. */
 export const isUntouched = ({ firstName, middleName, lastName, dateOfBirth }: TypedPerson): boolean =>
   [firstName, middleName, lastName, dateOfBirth].every((text) => text.trim() === '')
 

@@ -51,7 +51,7 @@ export const useAnswerWords = (): ((answers: OutcomeAnswers, fact: PaymentFact) 
 /** Facts that decide how the answers are worded, and the claim that marks them. */
 interface About {
   isOfTrip: boolean
-  /** A correction has been made, although the rest of the change has not. */
+  /** True if a correction was saved although the rest of the change failed. */
   isCorrected: boolean
   isOfBank: boolean
   /** Miles, vouchers or other balances pay for all or part of it. */

@@ -22,7 +22,7 @@ interface CompanionDialogProps {
   onClose: () => void
 }
 
-/** Returns all companions to keep, with the changed one in its place or the added one at the end. */
+/** Returns all companions, with the changed one replaced or the new one appended. */
 const withChanged = (changed: CompanionToKeep, companion: Companion | undefined, companions: readonly Companion[]) => {
   const kept: CompanionToKeep[] = companions.map(sameCompanion)
   return companion ? kept.with(companions.indexOf(companion), changed) : [...kept, changed]

@@ -90,7 +90,7 @@ export function Companions({
       <p>
         <Muted small>{content.companionsHint}</Muted>
       </p>
-      {open ? null : <Outcome part="companions" refused={<Trans>Your travellers weren’t changed</Trans>} />}
+      {open ? null : <Outcome part="companions" refused={<Trans>Your travellers weren’t updated</Trans>} />}
       {companions.length > 0 ? (
         <ul className={styles.lines}>
           {companions.map((companion) => (

@@ -46,7 +46,7 @@ function DocumentForm({ documents, onClose }: DocumentFormProps) {
   )
 }
 
-/** Lists the member's passports by the end of their numbers, adds one and removes one. */
+/** Lists the member's passports by the last characters of their numbers, and lets the member add and remove passports. */
 export function Documents({ documents }: { documents: readonly MaskedDocument[] }) {
   const { t } = useLingui()
   const send = useSend()
@@ -54,13 +54,13 @@ export function Documents({ documents }: { documents: readonly MaskedDocument[] 
   const [isAdding, setAdding] = useState(false)
   const close = useCallback(() => setAdding(false), [])
   const adding = useRef<HTMLButtonElement>(null)
-  // A removed line takes its button with it, and the focus would go to the top of the page.
+  // Removing a passport also removes the focused button, so the focus moves to the button that adds one.
   useEffect(() => {
     if (document.activeElement === document.body) adding.current?.focus({ preventScroll: true })
   }, [documents.length])
   return (
     <>
-      {isAdding ? null : <Outcome part="documents" refused={<Trans>Your passports weren’t changed</Trans>} />}
+      {isAdding ? null : <Outcome part="documents" refused={<Trans>Your passports weren’t updated</Trans>} />}
       <ul className={styles.lines}>
         {documents.map((each) => {
           const ending = each.maskedNumber.replaceAll('*', '')

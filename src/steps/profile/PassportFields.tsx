@@ -12,7 +12,7 @@ interface PassportFieldsProps {
   numberHint?: ReactNode
 }
 
-/** Asks for a passport to keep in the profile. */
+/** Renders the fields of a passport in the profile. */
 export function PassportFields({ field, expiry, doesNotExpire, numberHint }: PassportFieldsProps) {
   const locale = useLocale()
   const countries = useMemo(() => countriesIn(locale), [locale])

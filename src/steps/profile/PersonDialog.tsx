@@ -32,7 +32,7 @@ function PersonForm({ person, content, onClose }: PersonDialogProps) {
   return (
     <form noValidate method="post" aria-label={t`Your name`} onSubmit={submit}>
       <Stack>
-        {hasFailed ? <Outcome part="person" refused={<Trans>Your details weren’t changed</Trans>} /> : null}
+        {hasFailed ? <Outcome part="person" refused={<Trans>Your details weren’t saved</Trans>} /> : null}
         <p>
           <Muted small>{content.nameHint}</Muted>
         </p>
@@ -51,7 +51,7 @@ function PersonForm({ person, content, onClose }: PersonDialogProps) {
   )
 }
 
-/** Changes the member's own name, date of birth and gender. */
+/** Dialog for changing the member's name, date of birth and gender. */
 export function PersonDialog({ isOpen, ...props }: PersonDialogProps & { isOpen: boolean }) {
   const { t } = useLingui()
   const title = <Trans>Change your details</Trans>

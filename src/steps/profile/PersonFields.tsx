@@ -13,13 +13,13 @@ export interface PersonFieldsProps {
   field: (path: 'title' | 'gender' | 'firstName' | 'lastName' | 'middleName') => SchemaField
   born: Pick<ControllerRenderProps, 'value' | 'onChange' | 'onBlur' | 'ref'> & { error: string | undefined }
   titles: readonly Title[]
-  /** What people with a single name enter. */
+  /** Hint for people with a single name. */
   oneNameHint?: string
-  /** True for the member's own details, which the browser may fill in. */
+  /** True for the member's own details, which the browser may autofill. */
   isOwn?: boolean
 }
 
-/** Asks for a name as in the passport, the date of birth and the gender. */
+/** Renders the fields for a person's passport name, date of birth and gender. */
 export function PersonFields({ field, born, titles, oneNameHint, isOwn = false }: PersonFieldsProps) {
   const { t } = useLingui()
   const autofill = (token: string) => (isOwn ? token : 'off')

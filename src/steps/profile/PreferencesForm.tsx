@@ -29,14 +29,14 @@ const schema = z.pipe(
   ),
 )
 
-/** Currencies to choose from. The gateway refuses those in which the airline does not sell. */
+/** Currencies to choose from. The gateway refuses any in which the airline does not sell. */
 const currencies = ['AED', 'AUD', 'BRL', 'CAD', 'CHF', 'EUR', 'GBP', 'INR', 'JPY', 'SAR', 'SGD', 'USD'] as const
 
-/** Maps a field path of the gateway to the form. */
+/** Maps a field path from the gateway to a form field. */
 const fieldAt = (path: string): keyof Typed | undefined =>
   (['seat', 'meal', 'language', 'currency'] as const).find((field) => path.endsWith(`.${field}`))
 
-/** Asks for the seat, the meal, the language and the currency that the member likes. */
+/** Form for the member's preferred seat, meal, language and currency. */
 export function PreferencesForm({
   preferences,
   content,

@@ -4,14 +4,14 @@ import { Button } from '#src/ui/Button.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 
 interface SaveButtonsProps {
-  /** What the button says that saves. */
+  /** Label of the save button. */
   children: ReactNode
   isBusy: boolean
-  /** Undefined on the page itself, which nothing closes. */
+  /** Closes the dialog. Undefined for a form on the page, which has no cancel button. */
   onCancel?: () => void
 }
 
-/** The buttons at the end of a form of the profile. */
+/** Save and cancel buttons at the end of a profile form. */
 export function SaveButtons({ children, isBusy, onCancel }: SaveButtonsProps) {
   return (
     <Row>

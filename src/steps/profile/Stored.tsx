@@ -33,7 +33,7 @@ export function Stored({ details, content }: { details: MemberDetails; content: 
             Member number: <b dir="ltr">{profileId}</b>
           </Trans>
         </p>
-        {isNaming ? null : <Outcome part="person" refused={<Trans>Your details weren’t changed</Trans>} />}
+        {isNaming ? null : <Outcome part="person" refused={<Trans>Your details weren’t saved</Trans>} />}
         <Row>
           <Button onClick={() => setNaming(true)}>
             <Trans>Change your details</Trans>

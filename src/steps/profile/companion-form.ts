@@ -9,7 +9,7 @@ const Typed = z.object({ ...TypedIdentity.shape, hasDocument: z.boolean(), ...Ty
 
 export type TypedCompanion = z.output<typeof Typed>
 
-/** Fills the form with a known companion, or with nothing. */
+/** Returns the form's initial values: those of a saved companion, or empty ones for a new companion. */
 export const startOf = (companion: Companion | undefined): TypedCompanion => ({
   ...typedIdentityOf(companion?.person),
   hasDocument: companion?.document !== undefined,

@@ -4,7 +4,7 @@ import type { TravelDocument } from '#src/domain/passenger.ts'
 import { codeOf } from '#src/domain/typed-digits.ts'
 import { dateFault, type Faults, reporting } from '#src/trip/field-faults.ts'
 
-/** A passport as typed. Texts may be empty. */
+/** Values of the passport form. Strings may be empty. */
 export const TypedDocument = z.object({
   documentNumber: z.string(),
   expirationDate: z.string(),
@@ -15,7 +15,7 @@ export const TypedDocument = z.object({
 
 export type TypedDocument = z.output<typeof TypedDocument>
 
-/** Fills the form with a known document, or with nothing. A stored number stays at the gateway. */
+/** Returns the form's initial values. The document number starts empty, because the gateway never returns it unmasked. */
 export const typedDocumentOf = (document: MaskedDocument | undefined): TypedDocument => ({
   documentNumber: '',
   expirationDate: document?.expirationDate ?? '',
@@ -32,7 +32,7 @@ const numberFault = (typed: string, isKnown: boolean): string | undefined => {
   return /^[A-Z0-9-]+$/.test(number) ? undefined : 'badCharacters'
 }
 
-/** Error codes in the order of the fields on the page. The number of a known document may be left out. */
+/** Returns error codes in the order of the fields on the page. A stored document does not need its number again. */
 export const documentFaults = (typed: TypedDocument, isKnown: boolean): Faults<TypedDocument> => ({
   documentNumber: numberFault(typed.documentNumber, isKnown),
   expirationDate: typed.doesNotExpire ? undefined : dateFault(typed.expirationDate),
@@ -40,7 +40,7 @@ export const documentFaults = (typed: TypedDocument, isKnown: boolean): Faults<T
   nationality: typed.nationality === '' ? 'required' : undefined,
 })
 
-/** Converts a typed document. Without a typed number, a known one keeps its own. */
+/** Converts the form's values to a document. If no number was typed, a stored document keeps its number. */
 export const documentFrom = (
   { documentNumber, expirationDate, doesNotExpire, issuingCountry, nationality }: TypedDocument,
   known: MaskedDocument | undefined,
@@ -52,13 +52,13 @@ export const documentFrom = (
   ...(doesNotExpire ? { expirationDate: '', doesNotExpire } : { expirationDate }),
 })
 
-/** A passport that the member adds. */
+/** Validates and converts a new passport. */
 export const schema = z.pipe(
   TypedDocument.check(reporting((typed) => documentFaults(typed, false))),
   z.transform((typed) => documentFrom(typed, undefined)),
 )
 
-/** Maps a field path of the gateway to the form. */
+/** Maps a field path from the gateway to a form field. */
 export const documentFieldAt = (path: string): keyof TypedDocument | undefined => {
   const [last = ''] = path.split('.').slice(-1)
   if (last === 'number') return 'documentNumber'

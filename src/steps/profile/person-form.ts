@@ -4,7 +4,7 @@ import { dateFault, type Faults, reporting } from '#src/trip/field-faults.ts'
 import { nameFault } from '#src/trip/name-fault.ts'
 import { TypedIdentity, typedIdentityOf } from '#src/trip/typed-identity.ts'
 
-/** Error codes in the order of the fields on the page. The codes are the gateway's. */
+/** Returns the gateway's error codes in the order of the fields on the page. */
 export const personFaults = (typed: TypedIdentity): Faults<TypedIdentity> => ({
   title: typed.title === '' ? 'required' : undefined,
   gender: typed.gender === '' ? 'required' : undefined,
@@ -14,7 +14,7 @@ export const personFaults = (typed: TypedIdentity): Faults<TypedIdentity> => ({
   dateOfBirth: dateFault(typed.dateOfBirth),
 })
 
-/** Converts a typed person. */
+/** Converts the form's values to a person. */
 export const personFrom = ({ title, firstName, middleName, lastName, dateOfBirth, gender }: TypedIdentity): Person => ({
   title,
   firstName: firstName.trim(),
@@ -24,10 +24,10 @@ export const personFrom = ({ title, firstName, middleName, lastName, dateOfBirth
   gender: gender === '' ? 'UNDISCLOSED' : gender,
 })
 
-/** The member's own name, date of birth and gender. */
+/** Validates and converts the member's name, date of birth and gender. */
 export const schema = z.pipe(TypedIdentity.check(reporting(personFaults)), z.transform(personFrom))
 
-/** Maps a field path of the gateway to the form. */
+/** Maps a field path from the gateway to a form field. */
 export const personFieldAt = (path: string): keyof TypedIdentity | undefined => {
   const [last = ''] = path.split('.').slice(-1)
   if (last === 'prefix') return 'title'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemberFaultWords } from '#src/trip/useMemberFaultWords.ts'
 
-/** Returns the error message for a field of a person or a passport in the profile, be it the member’s own or a saved traveller’s. */
+/** Returns the error messages for the person and passport fields of the member and of saved travellers. */
 export const useProfileFaultWords = (): ((code: string, path: string) => string) => {
   const { t } = useLingui()
   const general = useMemberFaultWords()

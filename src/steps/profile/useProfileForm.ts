@@ -9,7 +9,7 @@ interface ProfileFormInput<Typed extends FieldValues, Read> extends Pick<SchemaF
   part: ProfilePart
   /** Builds the change that saves the parsed values. */
   changeOf: (read: Read) => ProfileChange
-  /** Maps a field path of the gateway to the form. */
+  /** Maps a field path from the gateway to a form field. */
   fieldAt: (path: string) => Path<Typed> | undefined
   /** Called once the gateway has saved the change. */
   onSaved?: () => void
@@ -19,11 +19,11 @@ export interface ProfileForm<Typed extends FieldValues, Read>
   extends Pick<SchemaForm<Typed, Read>, 'form' | 'field' | 'errorAt' | 'submit'> {
   /** True while the page reads or changes the profile. */
   isBusy: boolean
-  /** True if the change was sent and is not saved. */
+  /** True if the change was sent but not saved. */
   hasFailed: boolean
 }
 
-/** A form that changes a part of the member's profile. A field that the gateway rejects shows why, and the first one takes the focus. */
+/** Manages a form for one part of the profile. Fields that the gateway rejects show an error, and the first of them takes the focus. */
 export const useProfileForm = <Typed extends FieldValues, Read>({
   part,
   schema,

@@ -3,7 +3,7 @@ import type { ProfileChange, ProfilePart } from '#src/domain/member.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useRejected } from './useRejected.ts'
 
-/** Sends a change of a part of the profile. `onSaved` is called once the gateway has saved it. */
+/** Saves one part of the profile. Calls `onSaved` once the gateway has saved it. */
 export const useSaving = (part: ProfilePart, onSaved?: () => void) => {
   const send = useSend()
   const isBusy = useTrip((trip) => !trip.matches({ profile: 'shown' }))

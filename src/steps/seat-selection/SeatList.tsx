@@ -106,7 +106,7 @@ export function SeatList({ map, segmentId, name, wishes, onWishes, onPick, onRem
       <SeatWishes wishes={wishes} onChange={onWishes} />
       {count === 0 ? (
         <p>
-          <Trans>No available seat matches. Remove a filter.</Trans>
+          <Trans>No available seats match. Remove a filter.</Trans>
         </p>
       ) : (
         <DataTable

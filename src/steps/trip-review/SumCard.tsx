@@ -41,7 +41,7 @@ export function SumCard({ cart, changes, isChecking }: SumCardProps) {
         {due.amount > 0 ? <Sum label={<Trans>You pay</Trans>} total={due} locale={locale} /> : null}
         {refund.amount > 0 ? <Sum label={<Trans>You get back</Trans>} total={refund} words={valuesBack} locale={locale} /> : null}
         {due.amount === 0 && refund.amount === 0 ? (
-          <Sum label={<Trans>Nothing to pay, nothing to refund</Trans>} total={due} locale={locale} />
+          <Sum label={<Trans>No payment or refund due</Trans>} total={due} locale={locale} />
         ) : null}
       </div>
       {refund.amount > 0 && targets.length > 0 ? <MoneyBack targets={targets} /> : null}

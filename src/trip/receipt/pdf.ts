@@ -53,7 +53,7 @@ const widths = [
 const widthOf = (text: string, size: number): number =>
   ([...text].reduce((sum, sign) => sum + (widths[(sign.codePointAt(0) ?? 0) - 0x20] ?? 556), 0) * size) / 1_000
 
-/** Splits a word into the parts after which Japanese breaks lines. No line begins with a closing sign, or ends with an opening one. */
+/** Splits Japanese text where a line may break: never before closing punctuation or after opening punctuation. */
 const partsOf = (word: string): string[] =>
   [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(word)].reduce<string[]>((parts, { segment }) => {
     const last = parts.at(-1)

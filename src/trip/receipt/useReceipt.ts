@@ -122,7 +122,7 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
         : { text: t`We can’t see the price of this booking here.` },
       { text: t`Payments and refunds`, level: 2 },
       ...moneyStory(booking).map(moveLine),
-      ...(beside.amount === 0 ? [] : [{ text: t`Fees, and what wasn’t refunded in a change`, end: formatMoney(beside, locale) }]),
+      ...(beside.amount === 0 ? [] : [{ text: t`Fees and amounts forfeited in changes`, end: formatMoney(beside, locale) }]),
       ...(moves.length === 0
         ? []
         : [

@@ -22,7 +22,7 @@ test.each([
   expect([...text.matchAll(/<a href="([^"]+)"/g)].at(-1)?.[1]).toBe(home)
 })
 
-test('every legal page of every storefront names the airline, and is whole in each locale', async () => {
+test('every legal page of every storefront names the airline and is complete in each locale', async () => {
   for (const { name, locales, ...pages } of storefronts)
     for (const addresses of [pages.terms, pages.privacy, pages.accessibility]) {
       expect(Object.keys(addresses)).toEqual([...locales])
@@ -33,14 +33,14 @@ test('every legal page of every storefront names the airline, and is whole in ea
     }
 })
 
-test('the accessibility statement links home, and the airline’s address and number', async () => {
+test('the accessibility statement links to home and to the airline’s e-mail address and phone number', async () => {
   const { text } = await read('/legal/FCDX/accessibility.en-US.html')
   expect(text).toContain('<header><div><a href="/dx/FC/FCDX/?locale=en-US"><img src="/images/FCDX.svg" alt="">')
   expect(text).toContain('<a href="mailto:help@farechart.example">help@farechart.example</a>')
   expect(text).toContain('<a href="tel:+442079460155" dir="ltr">+44 20 7946 0155</a>')
 })
 
-test('a page that a storefront does not have is unknown, and no other method is answered', async () => {
+test('an unknown legal page and an unsupported method are not answered', async () => {
   expect((await read('/legal/NJDX/terms.de-DE.html')).status).toBe(404)
   expect((await read('/legal/FCDX/terms.en-US.html', 'HEAD')).text).toBe('')
   expect((await read('/legal/FCDX/terms.en-US.html', 'PUT')).status).toBe(404)
