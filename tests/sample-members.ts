@@ -1,6 +1,6 @@
 import type { MemberDetails } from '#src/trip/account.tsx'
 
-/** The companions of Ines, as her decoded profile has them. Document numbers are masked. */
+/** Ines's companions as decoded by the client, with masked document numbers. */
 export const companionsOfInes = [
   {
     id: 'companion-1',
@@ -28,7 +28,7 @@ export const companionsOfInes = [
   },
 ] satisfies MemberDetails['companions']
 
-/** The profile of Ines, a member of the sandbox, as the client decodes it. She has neither flown nor stated preferences. */
+/** The decoded profile of Ines, a sandbox member without past flights or preferences. */
 export const profileOfInes: MemberDetails = {
   profileId: 'FC10000017',
   person: {

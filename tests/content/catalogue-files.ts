@@ -16,7 +16,7 @@ const unquoted = (lines: string): string =>
     .map((line) => JSON.parse(line) as string)
     .join('')
 
-/** Reads every message of a locale from its catalogue files. */
+/** Reads all messages of a locale from its catalogues. */
 export const entriesOf = (locale: string): Entry[] =>
   readdirSync(`src/locales/${locale}`)
     .filter((name) => name.endsWith('.po'))

@@ -49,12 +49,15 @@ test.each([
       [[], ['FLEX']],
     ],
   ],
-])('the search names the legs that an exchange of %s replaces, and the cart the booked flights', (type, count, legs, current) => {
-  const offers = replacing(found(count), { search: { ...search, exchangeType: type }, cart: booked })
-  expect([offers.exchange?.legs, currentIn(offers)]).toEqual([legs, current])
-})
+])(
+  'an exchange of %s takes the replaced legs from the search and the booked flights from the cart',
+  (type, count, legs, current) => {
+    const offers = replacing(found(count), { search: { ...search, exchangeType: type }, cart: booked })
+    expect([offers.exchange?.legs, currentIn(offers)]).toEqual([legs, current])
+  },
+)
 
-test('the offers of a gateway that names the legs, and of other searches, stay as they are', () => {
+test('offers stay unchanged if the gateway names the replaced legs or the search is not for an exchange', () => {
   const named = { ...found(1), exchange: { legs: [1], fee: eur(0), isFree24h: true } }
   expect(replacing(named, { search: { ...search, exchangeType: 'INBOUND' }, cart: booked })).toBe(named)
   const plain = found(1)

@@ -25,8 +25,8 @@ const converted: Charge = {
   conversion: { cardAmount: usd(11_004), rate: 1.12504, markup: 3.5 },
 }
 
-describe('the reference of a payment', () => {
-  it('is that of the attempt, or of the refused purchase, but never the id of the gateway’s message', () => {
+describe('a payment reference', () => {
+  it('comes from the attempt or the refused purchase, never from the gateway’s message', () => {
     const attempt = { reference: 'FC-7Q4M-0001' }
     const refused = { reference: 'message-1', response: { reference: 'FC-7Q4M-0002' } }
     expect([

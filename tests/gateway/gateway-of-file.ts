@@ -6,8 +6,8 @@ import { noon } from './asking.ts'
 import { openEmpty } from './memory.ts'
 
 /**
- * Opens a gateway on an empty database before the tests of a file, and closes both after them. By default, its clock stands still at
- * noon. The returned object is empty until the tests run.
+ * Opens a gateway on an empty database before the tests in a file, and closes both after them. By default, its clock is fixed at noon.
+ * The returned object is empty until the tests run.
  */
 export const gatewayOfFile = (options: Omit<GatewayOptions, 'place'> = { now: () => noon }): Gateway => {
   const gateway = {} as Gateway

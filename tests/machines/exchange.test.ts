@@ -65,7 +65,7 @@ describe('choosing what to change', () => {
     expect(asked[4]).toMatchObject({ name: 'exchangeAddItinerary', variables: { selectFlights: 'selectFlights=21' } })
   })
 
-  it('knows from the search which legs the found flights replace, if the gateway does not say so', async () => {
+  it('takes the replaced legs from the search if the gateway does not name them', async () => {
     const unnamed = { ...otherFlights, exchange: { legs: [], fee: eur(6_000), isFree24h: false } }
     const { actor, on } = changing({ exchangeAirSearch: () => unnamed })
     await on({ 'exchange-legs': { choosing: 'rules' } })

@@ -35,7 +35,7 @@ describe('placing a hold', () => {
     await on('payment')
   })
 
-  it('stays chosen for a traveller who goes back to the payment and returns, at its new terms', async () => {
+  it('stays chosen, with updated terms, when the traveller returns from the payment', async () => {
     const dearer = { ...paidHold, fee: { amount: 1_900, currency: 'EUR' } }
     const answers = [holds, { ...holds, options: [dearer] }, { ...holds, options: [] }]
     const { actor, on } = await holding({ holdOptions: () => answers.shift(), paymentOptions: () => options({ mayHold: true }) })

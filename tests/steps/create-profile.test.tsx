@@ -75,7 +75,7 @@ it('says the rules of the password before anything is typed, and lists what is m
   expect(asked).toEqual([])
 })
 
-it('asks about a mistyped e-mail address when the field is left, and accepts the suggestion', async () => {
+it('the e-mail field suggests a corrected address when it loses the focus, and applies it on request', async () => {
   show()
   const mail = screen.getByLabelText<HTMLInputElement>('E-mail')
   type('E-mail', 'leo@gmial.con')

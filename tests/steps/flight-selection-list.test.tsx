@@ -95,13 +95,13 @@ describe('the list', () => {
   })
 })
 
-it('makes room in the fare columns for the mark of an estimate', () => {
+it('the width of fare columns includes the sign for an estimated price', () => {
   const estimated = out.map((row) => ({
     ...row,
     offers: row.offers.map((offer) => ({ ...offer, price: offer.price && { ...offer.price, isEstimate: true } })),
   }))
   const widths = [out, estimated].map((rows) => widestPrice(rows, plainWay, undefined, 'en-US'))
-  // In digits: €360.00 and ≈ €360.00, whose points and spaces count half.
+  // Widths of €360.00 and ≈ €360.00 in digits. Periods and spaces count as half a digit.
   expect(widths).toEqual([6.5, 8])
 })
 

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Changes every offer of the sample flights. */
+/** Returns the sample flights with a change applied to every offer. */
 const withOffers = (change: (offer: Offer) => Offer): FlightOffers => ({
   ...flights,
   legs: flights.legs.map((leg) => ({ ...leg, rows: leg.rows.map((row) => ({ ...row, offers: row.offers.map(change) })) })),

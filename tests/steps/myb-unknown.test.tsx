@@ -7,19 +7,19 @@ import { showTrip } from './myb-page.tsx'
 
 afterEach(cleanup)
 
-it('does not call a flight ticketed if its status is unclear', async () => {
+it('a flight with an unclear status is not shown as ticketed', async () => {
   showTrip({ ...booked, parts: [{ ...part, segments: [{ ...segment, status: 'unclear' }] }] })
   expect(await screen.findByText('not confirmed')).not.toBeNull()
   expect(screen.queryByText('ticketed')).toBeNull()
 })
 
-it('lists an extra for the whole journey on its flights', async () => {
+it('an extra for the whole journey is listed on each flight', async () => {
   const extra = { code: '0ZZ', passengerId: '1', travelPartId: wholeJourney, quantity: 1, price: eur(3_000) }
   showTrip({ ...booked, extras: [extra] })
   expect(await screen.findByText(/0ZZ/)).not.toBeNull()
 })
 
-it('has no row for an e-mail address or a phone number that it cannot see', async () => {
+it('a missing e-mail address or phone number has no row', async () => {
   showTrip({ ...booked, contact: { email: '', phone: { countryCode: '', country: '', number: '' } } })
   await screen.findByRole('heading', { level: 1, name: 'Your trip to Athens' })
   expect([screen.queryByText('E-mail'), screen.queryByText('Phone')]).toEqual([null, null])

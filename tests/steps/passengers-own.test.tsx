@@ -69,7 +69,7 @@ describe('a member’s own details', () => {
     expect(screen.queryByText(/We’ve filled in traveller/)).toBeNull()
   })
 
-  it('leave alone what was typed before, and are filled in together with the contact on request', async () => {
+  it('do not overwrite typed values, and are filled in with the contact on request', async () => {
     const empty = startingValues(slots, undefined)
     const draft = {
       ...empty,

@@ -12,11 +12,11 @@ const shown = () => screen.findByRole('button', { name: 'Open trip K7QX4M' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** Returns the profiles that were sent, and whether the market was set. */
+/** Returns the variables of each request with this name. */
 const sent = (asked: ReturnType<typeof show>['asked'], name = 'updateProfile') =>
   asked.filter((each) => each.name === name).map(({ variables }) => variables)
 
-it('changes the member’s own name by the rules of a ticket', async () => {
+it('the form for the member’s details validates a name like a ticket, then saves it', async () => {
   const { asked } = show()
   await shown()
   press('Change your details')
@@ -56,7 +56,7 @@ const stored = {
   doesNotExpire: undefined,
 }
 
-it('adds a passport beside the stored ones, whose numbers stay masked', async () => {
+it('a new passport is saved next to the stored ones, whose numbers stay masked', async () => {
   const { asked } = show()
   await shown()
   press('Add a passport')
@@ -77,7 +77,7 @@ it('adds a passport beside the stored ones, whose numbers stay masked', async ()
   expect(sent(asked)).toEqual([{ profile: { allDocumentInfos: [stored, added] } }])
 })
 
-it('keeps the form filled in if the gateway rejects the expiry date of a passport', async () => {
+it('the passport form keeps its values if the gateway rejects the expiry date', async () => {
   const details = { 'allDocumentInfos.1.expirationDate': 'expired' }
   show({ updateProfile: failsWith(failure('ERR.SSW.CLIENT.VALIDATION', { type: 'validation', details })) })
   await shown()
@@ -93,7 +93,7 @@ it('keeps the form filled in if the gateway rejects the expiry date of a passpor
   expect((screen.getByLabelText('Passport number') as HTMLInputElement).value).toBe('X7311946')
 })
 
-it('removes a passport', async () => {
+it('a removed passport is no longer sent, and the others stay masked', async () => {
   const { asked } = show()
   await shown()
   press('Remove passport ending in 006')
@@ -101,7 +101,7 @@ it('removes a passport', async () => {
   expect(sent(asked)).toEqual([{ profile: { allDocumentInfos: [] } }])
 })
 
-it('saves preferences, and applies language and currency to the conversation', async () => {
+it('saved preferences apply their language and currency to the conversation', async () => {
   const { asked } = show({
     profile: () => ({ ...ines, preferences: { seat: 'AISLE', meal: 'VGML', language: undefined, currency: undefined } }),
   })
@@ -118,7 +118,7 @@ it('saves preferences, and applies language and currency to the conversation', a
   expect(sent(asked, 'userCriteria')).toEqual([{ userCriteria: { currency: 'GBP', locale: 'ar-AE' } }])
 })
 
-it('leaves the conversation’s market alone if neither language nor currency is preferred', async () => {
+it('preferences without language or currency leave the conversation’s market unchanged', async () => {
   const { asked } = show()
   await shown()
   const form = within(screen.getByRole('form', { name: 'Preferences' }))

@@ -4,7 +4,7 @@ import type { Answering } from '#tests/machines/answering.ts'
 import { companionsOfInes, profileOfInes } from '#tests/sample-members.ts'
 import { showStep } from './answering.tsx'
 
-/** Ines as the page's tests need her: one companion and one card, no certificates. */
+/** Ines with one companion, one card and no certificates. */
 export const ines = {
   ...profileOfInes,
   companions: companionsOfInes.slice(0, 1),

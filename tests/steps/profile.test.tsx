@@ -51,7 +51,7 @@ it('marks a trip that was cancelled, and one on hold', async () => {
   ])
 })
 
-it('asks about a mistyped e-mail address when the field is left, and accepts the suggestion', async () => {
+it('the e-mail field suggests a corrected address when it loses the focus, and applies it on request', async () => {
   show()
   const form = within(await contact())
   const mail = form.getByLabelText<HTMLInputElement>('E-mail')

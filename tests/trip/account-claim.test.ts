@@ -4,7 +4,7 @@ import { booked, eur } from '#src/operations/outcomes/samples/trip.ts'
 
 const paidMore = { ...booked, payments: [{ brand: 'VI', lastFour: '4242', amount: eur(11_000) }] }
 
-test('no claim balances the payments if more was paid than the price, and refunds cannot be seen', () => {
+test('the account claim is omitted if more than the price was paid and refunds are not reported', () => {
   expect(accountClaim({ ...paidMore, areRefundsUnseen: true })).toBeUndefined()
   expect([accountClaim(paidMore), accountClaim({ ...booked, areRefundsUnseen: true })]).toEqual([
     expect.objectContaining({ 'data-claim': 'accounted' }),

@@ -22,7 +22,7 @@ const field = (path: string) => ({
 it.each([
   ['en-US', 'Aiko Mei Tanaka', ['firstName', 'lastName', 'middleName']],
   ['ja-JP', 'Tanaka Aiko Mei', ['lastName', 'firstName', 'middleName']],
-])('orders names and their fields as %s does', (locale, name, fields) => {
+])('names and their fields follow the order of %s', (locale, name, fields) => {
   render(
     <I18nProvider i18n={setupI18n({ locale, messages: { [locale]: {} } })}>
       <NameFields field={field} middleName={field('middleName')} />

@@ -44,7 +44,7 @@ it('writes each line as searchable text, with the amount at its end', async () =
   ])
 })
 
-it('wraps Japanese between words, with no sign at the wrong end of a line', () => {
+it('Japanese wraps between words, with no opening punctuation at the end of a line and no closing punctuation at its start', () => {
   const text = '座席の料金は払い戻されます（税金を含む）。 FC 713'
   const lines = wrapped(text, 10, (row) => [...row].length)
   expect(lines.length).toBeGreaterThan(2)

@@ -28,7 +28,7 @@ test('an author edits a sentence in place, previews and publishes it, and a trav
   const frame = await signIn(page, 'publisher')
   const sentence = frame.getByText('Prices include taxes and the bags you choose', { exact: false })
 
-  // A click only selects a text, or reports that it cannot be edited: the airline’s name has no source.
+  // A click selects a text or reports that it cannot be edited, such as the airline’s name.
   await frame.getByRole('banner').getByText('Farechart').click()
   await page.getByText('This text can’t be edited here').waitFor()
   await sentence.click()

@@ -258,7 +258,7 @@ test('a change of flights that the airline moved is free in the same fare, and a
   }
   await toConfirm()
   await isSound(page)
-  // Only our gateway reports after a reload that nothing was changed, or what the change was.
+  // After a reload, only our gateway reports the change, or that there was none.
   if (!isPlain) {
     await reloadInPurchase(page, confirm, () => product().moveClock(45))
     await page.getByText('Your session has expired.').waitFor()

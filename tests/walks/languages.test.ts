@@ -12,13 +12,13 @@ import { walking } from './walking.ts'
 
 const { product, open } = walking()
 
-/** The languages besides English. A shared run takes two of them, other ones in every round. */
+/** All languages but English. Each shard of a round takes two, and other rounds take others. */
 const languages = supportedLocales.filter((locale) => !locale.startsWith('en'))
 const taken = isFull ? languages : [0, 1].flatMap((next) => languages[(2 * round + next) % languages.length] ?? [])
 
 const wish = { from: 'LIS', to: 'ATH', leave: dayIn(45) }
 
-/** The pages to look at, each opened in English. */
+/** The pages to check, each opened in English first. */
 const pages: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   home: async (page) => {
     await page.goto(product().home)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Lists elements that reach beyond the page, pairs of texts that overlap, and words that are broken, which Japanese ones may be.
- * Regions that scroll are left out.
+ * Lists elements that extend beyond the page, overlapping texts, and words broken across lines. Ignores scrollable regions, and broken
+ * words in Japanese.
  */
 export const faultsOfLayout = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -16,7 +16,7 @@ export const faultsOfLayout = (page: Page): Promise<string[]> =>
         ({ overflowX, position, visibility }) =>
           overflowX !== 'visible' || /fixed|sticky/.test(position) || visibility === 'hidden',
       )
-    // The box of a font is higher than its line if lines are set tightly. Letters stay within the line.
+    // With tight line spacing, a text's box is taller than its line, but its letters stay within the line.
     const lineOf = ({ x, y, width, height }: DOMRect, parent: Element): DOMRect => {
       const line = Math.min(height, Number.parseFloat(getComputedStyle(parent).lineHeight) || height)
       return new DOMRect(x, y + (height - line) / 2, width, line)

@@ -43,7 +43,7 @@ describe('the weight of results', () => {
     expect(loaded.filter(({ isBlocking }) => isBlocking)).toEqual([])
   })
 
-  it('loads at most eight scripts, 226 kB in all, and one style sheet before the first row, and nothing twice or for a later step', async () => {
+  it('loads at most eight scripts (226 kB in all) and one style sheet before the first row, and nothing twice or for a later step', async () => {
     const { page, loaded } = await open(results(), rows)
     const paths = loaded.map(({ path }) => path)
     const scripts = loaded.filter(({ path }) => path.endsWith('.js'))

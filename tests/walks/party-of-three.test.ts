@@ -100,7 +100,7 @@ test('a first touch shows a seat and its price, a second takes it, and anyone le
   await arrives(page, headings.extras)
 })
 
-/** Checks that a page is readable on a phone at twice the text size. */
+/** Checks that a page is readable on a phone with doubled text size. */
 const readsLarge = async (page: Page) => {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 900 })

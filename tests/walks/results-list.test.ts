@@ -9,7 +9,7 @@ const { product, open } = walking()
 
 const addressDay = (day: string) => `${day.slice(5, 7)}-${day.slice(8, 10)}-${day.slice(0, 4)}`
 
-/** Opens the list of a day's flights for two adults and a child, by its address. By default, they fly with the first airline. */
+/** Opens a day's flights for two adults and a child by address. By default, the first airline's storefront is used. */
 const list = async (page: Page, more = '', { home = product().home, from = 'LIS', to = 'ATH' } = {}) => {
   const query = `journeyType=one-way&origin=${from}&destination=${to}&date=${addressDay(dayIn(45))}&ADT=2&CHD=1&INF=0`
   await page.goto(`${home}#/flight-selection?${query}${more}`)
@@ -80,7 +80,7 @@ test.each(['en-US', 'ar-AE'])('four flights are visible on a desktop and two on 
   await fitsAcross(small)
 })
 
-// In the plain dialect, prices for a party are estimates, which a line above the list explains.
+// In the plain dialect, party prices are estimates, and a line above the list explains them.
 test.skipIf(isPlain).each(['en-US', 'ar-AE'])(
   'four flights with six fares each are visible on a desktop and two on a phone, in %s',
   async (locale) => {

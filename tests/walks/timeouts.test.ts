@@ -90,7 +90,7 @@ test('a conversation may time out at every step: names, seat, bag and typed paym
   await isBooked(page)
 })
 
-test('a change of flights whose conversation timed out before it was confirmed keeps the flights, and asks again', async () => {
+test('a flight change whose conversation expires before confirmation keeps its flights and asks for confirmation again', async () => {
   const { reference, lastName } = await makeTrip(product().origin, { kind: 'disrupted' })
   const { page } = await open({ tolerated })
   await page.goto(`${product().home}#/myb?pnr=${reference}&lastName=${lastName}`)

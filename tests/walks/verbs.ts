@@ -119,7 +119,7 @@ export const goToSeats = async (page: Page) => {
   await arrives(page, headings.seats)
 }
 
-/** Picks the first free seat with a price. Returns its name, for example "12C, aisle, €9.00, available for Ana". */
+/** Picks the first available seat with a price. Returns its name, for example "12C, aisle, €9.00, available for Ana". */
 export const pickSeat = async (page: Page): Promise<string> => {
   const seat = page.getByRole('gridcell', { name: new RegExp(`${sign}.*available for`) }).first()
   const name = (await seat.getAttribute('aria-label')) ?? ''

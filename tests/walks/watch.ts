@@ -29,7 +29,7 @@ const holdsPassport = (text: string) => text.includes(passport)
 
 /** Returns true if an operation with this name pays. */
 export const isPurchase = (name: string) => /purchase|processHold|fulfillBooking/i.test(name)
-/** Returns true if an operation with this name stores passports: of the travellers of a booking or an order, or of a member. */
+/** Returns true if the operation stores passports of a booking's or order's travellers, or of a member. */
 const storesPassports = (name: string) => /passenger|updateProfile|^change$/i.test(name)
 
 /**

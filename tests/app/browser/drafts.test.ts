@@ -64,7 +64,7 @@ describe('drafts', () => {
     ])
   })
 
-  it('clears one step, everything but one step, or everything', () => {
+  it('deletes one draft, all drafts but one, or all drafts', () => {
     const store = memoryStore()
     const drafts = createDrafts(store, () => 1_000)
     drafts.write('home', 1)

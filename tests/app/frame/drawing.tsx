@@ -29,7 +29,7 @@ export const expired = {
   errorMessage: '',
 }
 
-/** Prepares the window before each test of a file, and clears the page after it. */
+/** Sets up the window before each test in a file and clears the page after it. */
 export const onAPage = () => {
   beforeEach(() => {
     vi.stubGlobal('scrollTo', () => {})
@@ -41,7 +41,7 @@ export const onAPage = () => {
   })
 }
 
-/** Runs the root with fixed responses, and renders the whole storefront around it. */
+/** Renders the whole storefront around a root with fixed responses. */
 export const draw = (
   running: Running,
   content: (step: Step) => Promise<unknown> = () => Promise.resolve({}),

@@ -16,13 +16,13 @@ describe('a trip whose conversation has ended', () => {
     answers: { passengers: () => Promise.reject(expired), tripDetails: () => Promise.reject(expired), ...more },
   })
 
-  it('says that it is being restored, and takes focus', async () => {
+  it('is announced as being restored by a heading that takes the focus', async () => {
     draw(losing({ airSearch: () => new Promise(() => {}) }))
     const title = await heading('Restoring your trip')
     await vi.waitFor(() => expect(document.activeElement).toBe(title), patient)
   })
 
-  it('has nothing to restore on a page of results, which then takes focus again', async () => {
+  it('needs no restoring on the results page, which takes the focus once it is shown again', async () => {
     const searches = [() => offers, () => Promise.reject(expired), () => offers]
     const { root } = draw({
       at: 'flight-selection',
@@ -43,7 +43,7 @@ describe('a trip whose conversation has ended', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })), patient)
   })
 
-  it('is shown as a booking once it is booked, and says that nothing was bought twice', async () => {
+  it('is shown as a booking if it was booked, with a notice that it was booked only once', async () => {
     const { root } = draw(losing({ tripDetails: () => ({ booking: booked, tripOptions: [] }) }))
     expect(await screen.findAllByRole('heading', { name: 'You’ve already booked this trip' }, patient)).toHaveLength(1)
     expect(flowOf(root)?.getSnapshot().context).toMatchObject({ at: 'confirmation', booking: booked })
@@ -51,7 +51,7 @@ describe('a trip whose conversation has ended', () => {
     await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'You’ve already booked this trip' })).toBeNull(), patient)
   })
 
-  it('is shown as a booking at a page of results too, unless the address asks for a search', async () => {
+  it('is shown as a booking on the results page too, unless the address contains a search', async () => {
     const answers = {
       cart: () => Promise.reject(expired),
       tripDetails: () => ({ booking: booked, tripOptions: [] }),
@@ -65,7 +65,7 @@ describe('a trip whose conversation has ended', () => {
     await screen.findByRole('list', { name: /^Flights from/ }, patient)
   })
 
-  it('promises nothing about money if this browser bought nothing, because another one may have', async () => {
+  it('makes no promise about charges if this browser bought nothing, because another browser may have', async () => {
     const gone = () => Promise.reject(expired)
     draw({ at: 'payment', executionKey: 'e1s1', answers: { cart: gone, tripDetails: gone } })
     const title = await screen.findByRole('heading', { name: 'This trip is no longer open' }, patient)
@@ -74,7 +74,7 @@ describe('a trip whose conversation has ended', () => {
     )
   })
 
-  it('is not restored while it is unknown whether it is booked', async () => {
+  it('is not restored until it is known whether it was booked', async () => {
     const offline = { ...expired, type: 'NETWORK_ERROR', errorCode: 'CLIENT.OFFLINE' }
     const answers = [() => Promise.reject(offline), () => new Promise(() => {})]
     draw(losing({ tripDetails: () => answers.shift()?.() }))
@@ -83,7 +83,7 @@ describe('a trip whose conversation has ended', () => {
     await heading('Finding your trip')
   })
 
-  it('lists what changed, to accept or to choose again', async () => {
+  it('lists the differences, so that the traveller can accept them or choose again', async () => {
     const dearer = cart({ total: { amount: 12_000, currency: 'EUR' } })
     const { root } = draw(
       losing({ airSearch: () => offers, addItinerary: () => dearer, updatePassengers: () => dearer, cart: () => dearer }),
@@ -94,7 +94,7 @@ describe('a trip whose conversation has ended', () => {
     expect(root.getSnapshot().value).toBe('booking')
   })
 
-  it('says what to do if it cannot be restored', async () => {
+  it('offers a new search if it cannot be restored', async () => {
     const { root } = draw(losing({ airSearch: () => Promise.reject(expired) }))
     await heading('We couldn’t restore your trip')
     expect(screen.getByRole('main').textContent).toContain('You weren’t charged and nothing is booked.')

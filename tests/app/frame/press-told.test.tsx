@@ -8,12 +8,12 @@ import { PressTold } from '#src/app/frame/PressTold.tsx'
 
 afterEach(cleanup)
 
-// A trip is restored after its flow has ended, so there is none whose state the sentence could read.
+// A trip is restored after its flow has ended, so the notice cannot depend on a running flow.
 it.each<[Press['type'], RegExp]>([
   ['payment.submit', /^You pressed Pay, but nothing was sent/],
   ['change.confirm', /^You confirmed your changes, but nothing was sent\./],
   ['cancel.confirm', /^You confirmed, but nothing was sent and your trip hasn’t changed\./],
-])('names the press %s while no flow runs', (type, said) => {
+])('the notice names the press %s without a running flow', (type, said) => {
   i18n.load('en-US', {})
   i18n.activate('en-US')
   const { container } = render(

@@ -29,7 +29,7 @@ describe('loading steps', () => {
     expect(steps.loaded().failed).toEqual([])
   })
 
-  it('fetches content that the page contains in its own language once the language changes', async () => {
+  it('fetches embedded content in all languages when the language changes', async () => {
     const asked: Step[] = []
     const { steps } = loading(async (step) => {
       asked.push(step)

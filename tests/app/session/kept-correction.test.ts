@@ -72,7 +72,7 @@ it('a reload of the review keeps a corrected name waiting for confirmation and s
   expect(waiting && correctedIn(waiting)).toEqual([{ passengerId: '1', was: 'Ana Müller', is: 'Ana Muller' }])
 })
 
-it('a confirmed correction is shown as made after the next page load, but not in another conversation', async () => {
+it('a confirmed correction is still reported after a page load, but not in another conversation', async () => {
   const { page } = await withACorrection()
   const { reaches, leave } = page('trip-review')
   const flow = await reaches({ 'trip-review': { choosing: 'ready' } })

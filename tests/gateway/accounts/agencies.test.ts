@@ -20,7 +20,7 @@ const fresh = {
 
 const create = (profile: object = fresh) => ask(counter.visitor(), 'agencyCreateProfile', { profile })
 
-test('an agency is registered with a number to sign in with, and waits for the airline to confirm it', async () => {
+test('a registered agency signs in with its number and is pending until the airline confirms it', async () => {
   const { answer } = await create()
   const number = String(answer?.profileId)
   expect(answer).toEqual({ status: 'SUCCESSFUL', profileId: number, mailed: true })
@@ -40,7 +40,7 @@ test('an agency is registered with a number to sign in with, and waits for the a
   expect(letter?.plain).not.toContain(fresh.password)
 })
 
-test('a confirmed agency may pay on credit, and is told in the language of its registration', async () => {
+test('a confirmed agency is active, and receives an e-mail in the language of its registration', async () => {
   const { database } = counter.opened
   const number = String((await create()).answer?.profileId)
   const waiting = { number, name: 'Quay & Daughters', iataNumber: '57201122', recipient: 'desk@quay.example' }
@@ -62,7 +62,7 @@ test('a confirmed agency may pay on credit, and is told in the language of its r
   expect((await ask(browser, 'agencyProfile')).answer?.status).toBe('ACTIVE')
 })
 
-test('an agency gets the same answer whether or not another has its numbers and its address', async () => {
+test('a registration has the same response whether or not another agency has its IATA number and e-mail address', async () => {
   const { contact, iataNumber } = harbour.profile as { contact: { email: string }; iataNumber: string }
   const known = { ...fresh, iataNumber, contact: { ...fresh.contact, emails: [contact.email] } }
   const answers = [(await create()).answer, (await create(known)).answer]
@@ -73,7 +73,7 @@ test('an agency gets the same answer whether or not another has its numbers and 
   expect(new Set(answers.map((answer) => answer?.profileId)).size).toBe(2)
 })
 
-test('an agency is not registered with an invalid field', async () => {
+test('an agency with invalid fields is not registered', async () => {
   const before = await counter.opened.database.$count(account)
   const { error } = await create({ ...fresh, agencyName: ' ', iataNumber: 'IATA', contact: {}, password: 'short' })
   expect(error?.details).toEqual({

@@ -121,7 +121,7 @@ describe('a member', () => {
     expect((await ask(browser, 'profile')).answer).toEqual(before)
   })
 
-  test('prefers a seat, a meal, a language and a currency, in which searches are then priced', async () => {
+  test('saves a preferred seat, meal, language and currency, and later searches are priced in that currency', async () => {
     const browser = await signedIn(ines)
     const wishes = { seat: 'AISLE', meal: 'VGML', language: 'ar_AE', currency: 'gbp' }
     expect((await update(browser, { travelPreferences: wishes })).answer).toEqual({ status: 'SUCCESSFUL' })

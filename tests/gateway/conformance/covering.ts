@@ -36,14 +36,14 @@ const choose = {
   },
 }
 
-/** Builds an acknowledgement of a booking that was already made, if a purchase was refused because of it. */
+/** Acknowledges an earlier booking of the same flights because of which a purchase was refused. Throws any other refusal. */
 const acknowledging = (refusal: unknown): { acknowledgedBooking: string } => {
   const { errorCode, response } = refusal as { errorCode?: string; response?: { pnr?: string } }
   if (errorCode !== 'ERR.SSW.PURCHASE.BOOKED_ALREADY' || response?.pnr === undefined) throw refusal
   return { acknowledgedBooking: response.pnr }
 }
 
-/** Buys flights with a cover, also if the same traveller has just bought them for another case. */
+/** Buys flights with a cover, even if another case has just bought them for the same traveller. */
 const covered = async (world: World, cover: keyof typeof choose) => {
   const { traveller } = world
   await uncovered(world)

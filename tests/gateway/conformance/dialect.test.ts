@@ -53,7 +53,7 @@ it('the response to any search has the shape of recorded ones', async () => {
   )
 })
 
-it('the response to a search for an exchange has the shape of recorded ones', async () => {
+it('the response to an exchange search has the shape of recorded responses', async () => {
   now += 60_000
   const world = await bring(gateway, 'trip of exchange')
   const { variables } = exchangeCases.exchangeAirSearch ?? {}

@@ -61,12 +61,12 @@ describe('a booking on hold', () => {
     expect(again.booking).toEqual(ticketed)
   })
 
-  test('asks before it is paid if its travellers have meanwhile bought the flight, but not because of itself', async () => {
+  test('needs an acknowledgement before payment only if its travellers have bought the same flight elsewhere', async () => {
     const contact = newContact()
     const made = await held(travellerOn(bench, await bench.buyer(bench.cart, contact)))
     const other = await bench.buyer(bench.cart, contact)
     const acknowledgedBooking = made.reference
-    // Another browser with the same contact acknowledges the hold by a digest.
+    // A browser that did not place the hold acknowledges it by a digest.
     const asked = await other.send('purchase', paying(other), 'asked')
     const digest = asked.error?.facts?.['acknowledgement']
     expect(asked.error?.errorCode).toBe('ERR.SSW.PURCHASE.BOOKED_ALREADY')

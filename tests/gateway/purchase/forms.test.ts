@@ -65,7 +65,7 @@ describe('the forms of payment', () => {
     expect(form('POINTS')).toBeUndefined()
   })
 
-  test('leave out the credit of an agency that the airline has not confirmed', async () => {
+  test('exclude agency credit until the airline has confirmed the agency', async () => {
     const { buyer } = await offersTo(harbour)
     const pending = { profile: sql`profile || '{"isPending": true}'` }
     await bench.opened.database.update(account).set(pending).where(eq(account.id, harbour))

@@ -76,7 +76,7 @@ describe('the folded drawings of all charts', () => {
           const folded = fold(chart, view.of, lit)
           if (!folded) continue
           count += 1
-          // Lines to other views need room for their labels, but the drawing stays within a desktop’s window.
+          // Labels of transitions to other views need room, but the drawing must still fit in a desktop window.
           expect(folded.view.width).toBeLessThanOrEqual(Math.max(view.width + 250, 1_440))
           expect(folded.view.height).toBeLessThanOrEqual(view.height + 30)
           const orderOf = () => 0
