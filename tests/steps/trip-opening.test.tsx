@@ -33,6 +33,29 @@ it('says that a trip could not be opened, and links back to it', async () => {
   expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
 })
 
+it.each([
+  ['HOLD.LAPSED', 'lapsed', 'Your hold has expired', 'The flights are back on sale, and you weren’t charged for them.'],
+  ['HOLD.RELEASED', 'released', 'This hold was released', 'The flights are back on sale, and there’s nothing to pay.'],
+  [
+    'PNR.FLOW_NOT_ALLOWED',
+    'notOnHold',
+    'This trip is already paid for',
+    'You don’t need to pay again. Your trip’s page shows your tickets.',
+  ],
+])(
+  'says how a hold has ended that can no longer be paid for (%s), and links back to the trip',
+  async (code, reason, title, text) => {
+    const { actor } = show({
+      tripDetails: failsWith(failure(`ERR.SSW.${code}`, { response: { tripOption: 'PURCHASE_ON_HOLD_BOOKING', reason } })),
+    })
+    const heading = await screen.findByRole('heading', { name: title })
+    expect(heading.nextElementSibling?.textContent).toBe(text)
+    expect(screen.queryByText('Was money taken?')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to your trip' }))
+    expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
+  },
+)
+
 it('says which rule forbids a change, the deadline, and the alternative', async () => {
   showStep({
     step: 'trip-opening',
@@ -47,7 +70,7 @@ it('says which rule forbids a change, the deadline, and the alternative', async 
     },
     kept: { booking: changed, cart: undefined, search: undefined },
   })
-  const title = await screen.findByRole('heading', { name: 'This trip can’t be changed like this' })
+  const title = await screen.findByRole('heading', { name: 'This change isn’t possible' })
   expect(title.parentElement?.textContent).toMatch(/Choose or change seats: It’s too late: the deadline was .*May 4/)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

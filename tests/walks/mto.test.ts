@@ -239,7 +239,7 @@ test('a change confirmed too late is refused, and the trip shows the deadline', 
       .waitFor()
   await isSound(page)
   await page.goto(`${product().home}#/exchange/trip-opening`)
-  await page.getByRole('heading', { name: 'This trip can’t be changed like this' }).waitFor()
+  await page.getByRole('heading', { name: 'This change isn’t possible' }).waitFor()
   await isSound(page)
 })
 

@@ -8,6 +8,7 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 import { AsItWas } from '#src/trip/KeptTrip.tsx'
+import { HoldOver, holdEnd } from './HoldOver.tsx'
 
 const none: readonly TripOption[] = []
 
@@ -19,7 +20,10 @@ const optionIn = (response: unknown): string | undefined => {
 
 const failureCode = ({ failure }: Pick<Trip, 'failure'>): string | undefined => failure?.errorCode.split('.').at(-1)
 
-/** Says that no booking matches the address, or why the trip cannot be changed in this way, with the missed deadline and an alternative, and links back to the trip. */
+/**
+ * Says that no booking matches the address, that its hold has ended, or why the trip cannot be changed in this way, with the missed
+ * deadline and an alternative. Links back to the trip.
+ */
 export function Refused({ title }: { title: string }) {
   const send = useSend()
   const reasonOf = useChangeRefusal()
@@ -31,6 +35,7 @@ export function Refused({ title }: { title: string }) {
   const isUnknown = useTrip(
     ({ context }) => context.tripWanted !== undefined && context.booking === undefined && failureCode(context) === 'NOT_FOUND',
   )
+  const end = holdEnd(failure)
   const isRule = failure?.type === 'businessLogic' && reason !== ''
   const around = told.find(({ tripOption }) => tripOption === option)?.alternative
   if (isUnknown)
@@ -52,6 +57,7 @@ export function Refused({ title }: { title: string }) {
         <Trans>No booking matches this reference and last name. Check both: letters and digits are easy to mix up.</Trans>
       </FailurePanel>
     )
+  if (end) return <HoldOver end={end} />
   return (
     <FailurePanel
       title={isRule ? title : <Trans>We couldn’t open this trip</Trans>}

@@ -18,7 +18,7 @@ const anEnd = /^(?:trip-review|exchange-quote)\.(?:declined|voided|voidPending|n
 
 /** Locators of an element that the page shows only in a state. The first matching pattern is used. */
 export const changeMarks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
-  [/^trip-opening\.refused$/, heading(/^(?:We couldn’t open this trip|This trip can’t be changed like this)$/)],
+  [/^trip-opening\.refused$/, heading(/^(?:We couldn’t open this trip|This change isn’t possible)$/)],
   [/^trip-opening\.priceChanged$/, heading('The price has gone up since you placed your hold')],
   [/^trip-opening\.reopened$/, heading('Your trip has changed in the meantime')],
   [/^(?:seat-selection|ancillaries)\.choosing\.giving$/, button('Keep it')],
