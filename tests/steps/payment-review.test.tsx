@@ -4,7 +4,8 @@ import { afterEach, expect, it } from 'vitest'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import Payment from '#src/steps/payment/screen.tsx'
 import type { Answering } from '#tests/machines/answering.ts'
-import { eur, options } from '#src/operations/outcomes/samples/trip.ts'
+import type { Cart } from '#src/domain/cart.ts'
+import { cart, eur, options, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
@@ -23,6 +24,21 @@ it('links to every step that can still be corrected', async () => {
     hrefOf('Change seats'),
     hrefOf('Change extras'),
   ]).toEqual(['#/flight-selection', '#/passengers', '#/seat-selection', '#/ancillaries'])
+})
+
+it('names the flight of each seat if the trip has several', async () => {
+  const back = { ...part, id: 'back', segments: [{ ...segment, id: 'back-1', flightNumber: 416 }] }
+  const seat = { passengerId: '1', segmentId: segment.id, seat: '12A', price: eur(900) }
+  const reviewed = async (changes: Partial<Cart>) => {
+    cleanup()
+    showStep({ step: 'payment', Screen: Payment, answers: { paymentOptions: () => options() }, kept: { cart: cart(changes) } })
+    const names = await screen.findByRole('heading', { name: 'Names on the tickets' })
+    return names.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
+  }
+  expect(await reviewed({ seats: [seat] })).toBe('MUELLER/ANA seat 12A')
+  expect(await reviewed({ parts: [part, back], seats: [seat, { ...seat, segmentId: 'back-1', seat: '7C' }] })).toBe(
+    'MUELLER/ANA FC 415: seat 12A FC 416: seat 7C',
+  )
 })
 
 it('links to the storefront’s terms and privacy notice, each in a new tab', async () => {

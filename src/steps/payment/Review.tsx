@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Cart } from '#src/domain/cart.ts'
+import { flightName } from '#src/domain/itinerary.ts'
 import { ticketedName } from '#src/domain/passenger.ts'
 import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -26,6 +27,30 @@ function Corrections() {
   )
 }
 
+/** Lists a traveller's seats, with their flights if the trip has several. */
+function SeatsOf({ passengerId, cart }: { passengerId: string; cart: Cart }) {
+  const segments = cart.parts.flatMap((part) => part.segments)
+  return cart.seats
+    .filter((each) => each.passengerId === passengerId)
+    .map(({ segmentId, seat }) => {
+      const segment = segments.find(({ id }) => id === segmentId)
+      return (
+        <span key={segmentId} className={styles.seatTaken}>
+          {' '}
+          {segment && segments.length > 1 ? (
+            <Trans>
+              <bdi>{flightName(segment)}</bdi>: seat <bdi>{seat}</bdi>
+            </Trans>
+          ) : (
+            <Trans>
+              seat <bdi>{seat}</bdi>
+            </Trans>
+          )}
+        </span>
+      )
+    })
+}
+
 /**
  * Shows the whole trip before the final card: all flights, and all names as on the tickets. A new booking can still be corrected here. An
  * existing one is changed on its own page.
@@ -42,16 +67,7 @@ export function Review({ cart, title }: { cart: Cart; title: string }) {
           {cart.passengers.map(({ id, firstName, lastName }) => (
             <li key={id}>
               <bdi>{`${ticketedName(lastName)}/${ticketedName(firstName)}`}</bdi>
-              {cart.seats
-                .filter(({ passengerId }) => passengerId === id)
-                .map(({ segmentId, seat }) => (
-                  <span key={segmentId}>
-                    {' '}
-                    <Trans>
-                      seat <bdi>{seat}</bdi>
-                    </Trans>
-                  </span>
-                ))}
+              <SeatsOf passengerId={id} cart={cart} />
             </li>
           ))}
         </ul>
