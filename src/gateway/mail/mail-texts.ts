@@ -28,7 +28,6 @@ export const mailTexts = textsByLocale((say) => ({
   },
   parts: {
     fare: say(msg`Fare`),
-    discount: say(msg`Discounts`),
     carrier: say(msg`Carrier surcharges`),
     taxes: say(msg`Taxes and charges`),
     fees: say(msg`Fees`),
@@ -53,6 +52,10 @@ export const mailTexts = textsByLocale((say) => ({
     cover: say(msg`Your cancel-for-any-reason cover`),
     notRefunded: say(msg`Not refunded`),
     givenUp: say(msg`What you gave up`),
+  },
+  discount: (label: string) => {
+    if (label === 'COMPANION') return say(msg`Companion discount`)
+    return label === '' || label === 'DISCOUNT' ? say(msg`Discount`) : say(msg`Promo code ${label}`)
   },
   endingIn: (name: string, lastFour: string) => say(msg`${name}, ending in ${lastFour}`),
   accountAt: (provider: string) => say(msg`Account at ${provider}`),

@@ -16,6 +16,11 @@ const sumRow = ({ sum }: Speech, label: string, amount: Money): Row[] =>
 
 const milesOf = ({ texts, apart, number }: Speech, points: number): string => texts.miles(apart(number(points, 15)))
 
+const isNamed = (label: string): boolean => label !== '' && label !== 'COMPANION' && label !== 'DISCOUNT'
+
+/** Names a discount as the receipt does. A promo code is isolated from the direction of its sentence. */
+const discountName = ({ texts, apart }: Speech, label: string): string => texts.discount(isNamed(label) ? apart(label) : label)
+
 /** Builds the section that itemises the price of a booking. */
 export const priceSection = (speech: Speech, { lines, total: price }: PricedBooking): Section => {
   const { parts: words, headings } = speech.texts
@@ -27,16 +32,12 @@ export const priceSection = (speech: Speech, { lines, total: price }: PricedBook
       lines.filter((line) => line.kind === kind).map(({ amount }) => amount),
       currency,
     )
-  const discount = total(
-    discounts.map(({ amount }) => amount),
-    currency,
-  )
   return {
     heading: headings.price,
     notes: [],
     rows: [
       ...(miles === undefined ? sumRow(speech, words.fare, fare) : [{ label: words.fare, value: miles }]),
-      ...sumRow(speech, words.discount, discount),
+      ...discounts.flatMap(({ label, amount }) => sumRow(speech, discountName(speech, label), amount)),
       ...sumRow(speech, words.carrier, carrier),
       ...sumRow(speech, words.taxes, taxes),
       ...sumRow(speech, words.fees, of('fee')),

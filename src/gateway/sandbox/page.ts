@@ -10,6 +10,7 @@ import { creditLimit, giftCards, openVouchers, providers } from '../payments/san
 import { testCards } from '../payments/test-cards.ts'
 import { homeOf, type Storefront, storefronts } from '../platform/storefronts.ts'
 import { mostTravellers } from './party.ts'
+import { promotions } from '../search/promo-codes.ts'
 import { outcomes } from './outcomes.ts'
 import { scenarios } from './scenario-form.ts'
 import type { supplierModesNow } from '../suppliers/supplier-scenario.ts'
@@ -63,6 +64,15 @@ ${table(
   providers.map(({ code, name, callback }) => [code, name, callbacks[callback]]),
 )}
 <p>The credit limit of an agency is ${worth(creditLimit)}. By the last digits of the amount, a payment from agency credit or by voucher is declined (02), lacks funds (51) or fails because the bank is down (91).</p>
+`
+
+/** Renders the promo codes. */
+const promoCodes = () => `<h2>Promo codes</h2>
+<p>A code lowers the fare, but not taxes and surcharges. It is entered on the home page, or given to a search as promoCode.</p>
+${table(
+  ['Code', 'Lowers the fare by', 'Fare families'],
+  promotions.map(({ code, basisPoints, brandIds }) => [code, `${basisPoints / 100}%`, brandIds?.join(', ') ?? 'all']),
+)}
 `
 
 /** Renders a button for each kind of trip, and the latest trip. */
@@ -141,5 +151,5 @@ ${Object.entries(testCards)
   .join('\n')}
 </tbody>
 </table>
-${otherForms()}</main>`,
+${otherForms()}${promoCodes()}</main>`,
   })

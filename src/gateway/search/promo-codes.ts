@@ -12,7 +12,7 @@ interface Promotion {
 }
 
 /** The valid promo codes. They are not combined: on each leg a single code counts. */
-const promotions: readonly Promotion[] = [
+export const promotions: readonly Promotion[] = [
   { code: 'WELCOME10', basisPoints: 1000 },
   { code: 'FLEX15', basisPoints: 1500, brandIds: ['FLEX', 'BUSINESSFLEX'] },
   { code: 'BUSINESS20', basisPoints: 2000, brandIds: ['BUSINESS', 'BUSINESSFLEX'] },

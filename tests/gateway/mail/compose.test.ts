@@ -174,3 +174,24 @@ test.each([
     .replaceAll('\u00a0', ' ')
   expect(said).toContain(lines.join('\n'))
 })
+
+test.each([
+  ['en-US', 'Promo code WELCOME10: -€5.80', 'Companion discount: -€5.80', 'Discount: -€5.80'],
+  ['ar-AE', 'الرمز الترويجي WELCOME10: -5.80 €', 'خصم المرافق: -5.80 €', 'خصم: -5.80 €'],
+] as const)('a discount is named by its promo code, as the one for companions, or in general, in %s', (locale, ...rows) => {
+  const [farechart] = storefronts
+  const rowsOf = (label: string) => {
+    const booking = {
+      ...booked,
+      lines: [...booked.lines, { id: 'discount', kind: 'discount', label, quantity: 1, amount: eur(-580) } as const],
+    }
+    const told = { news: { kind: 'BOOKED' }, booking, storefront: farechart, locale, recipient: 'ana@example.com' } as const
+    return letterText(compose(told))
+      .replaceAll(/[\u200e\u200f\u2068\u2069]/g, '')
+      .replaceAll('\u00a0', ' ')
+      .split('\n')
+  }
+  expect(rowsOf('WELCOME10')).toContain(rows[0])
+  expect(rowsOf('COMPANION')).toContain(rows[1])
+  expect(rowsOf('')).toContain(rows[2])
+})

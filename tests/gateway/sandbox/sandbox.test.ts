@@ -52,6 +52,12 @@ const order = async (path: string, body: object) => {
   return [response.status, await response.json()] as const
 }
 
+test('the page lists every promo code with its discount and fare families', async () => {
+  const page = await (await get('/sandbox/')).text()
+  expect(page).toContain('<tr><td>WELCOME10</td><td>10%</td><td>all</td></tr>')
+  expect(page).toContain('<tr><td>FLEX15</td><td>15%</td><td>FLEX, BUSINESSFLEX</td></tr>')
+})
+
 test('the page lists the test cards, and its script and style are its own', async () => {
   const page = await get('/sandbox/')
   expect(await page.text()).toContain(
