@@ -1,15 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { unbroken } from '#src/domain/itinerary.ts'
 import type { Cart, LedgerEntry } from '#src/domain/cart.ts'
-import { flightNumbers } from '#src/domain/itinerary.ts'
+import { flightName, flightNumbers, unbroken } from '#src/domain/itinerary.ts'
+import { formatMoney, total } from '#src/domain/money.ts'
 import { Ledger, type LedgerLine } from '#src/ui/Ledger.tsx'
 import { Comma } from './Comma.tsx'
+import { CommaList } from './CommaList.tsx'
 import { useChangeSum } from './change-sum.tsx'
 import { useCoverName } from './cover-names.ts'
 import { useExtraName } from './extra-names.ts'
 import { useLocale } from './language.tsx'
-import { pairLedger, seatOfEntry, undoOf, type PairedEntry } from './ledger-lines.ts'
+import { groupLedger, type LedgerGroup, pairLedger, seatOfEntry, undoOfGroup } from './ledger-lines.ts'
 import { PriceParts } from './PriceParts.tsx'
 import { useMiles, useWithMiles } from './miles-words.ts'
 import { travellersOf } from './party.ts'
@@ -67,11 +68,35 @@ function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: 
   return <Trans>Airline price change</Trans>
 }
 
+/** Names the flights of an extra that was added for several travellers or flights at once, and the price of each. */
+function Together({ entries: [first, ...others], cart }: { entries: LedgerGroup['entries']; cart: Cart }) {
+  const locale = useLocale()
+  const places = new Set([first, ...others].map(({ travelPartId }) => travelPartId))
+  const flown = cart.parts.flatMap((part) =>
+    part.segments.filter(({ id }) => places.has(part.id) || places.has(id)).map((segment) => flightName(segment)),
+  )
+  const count = others.length + 1
+  const price = formatMoney(first.amount, locale)
+  return (
+    <>
+      {flown.length > 0 ? (
+        <>
+          <CommaList items={flown} />
+          {'. '}
+        </>
+      ) : null}
+      {others.every(({ amount }) => amount.amount === first.amount.amount) ? <bdi>{`${count} × ${price}`}</bdi> : null}
+    </>
+  )
+}
+
 /** Explains why the total changed, or names the flight concerned. */
-function Reason({ line: { entry, isRemoved }, cart }: { line: PairedEntry; cart: Cart }) {
+function Reason({ line: { entries, isRemoved }, cart }: { line: LedgerGroup; cart: Cart }) {
+  const [entry] = entries
   const locale = useLocale()
   const miles = useMiles()
   if (isRemoved) return <Trans>Added, then removed.</Trans>
+  if (entries.length > 1) return <Together entries={entries} cart={cart} />
   if (entry.cause === 'flights') {
     const isNewest = cart.ledger.findLast(({ cause }) => cause === 'flights') === entry
     const flights = cart.parts.map((part) => {
@@ -135,18 +160,26 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
   const change = useChangeSum(cart)
   const withMiles = useWithMiles()
   if (!cart) return null
-  const pairs = pairLedger(cart.ledger)
-  const lines = pairs.map((line, index): LedgerLine => {
-    const { entry, isRemoved } = line
-    const undo = canUndo && !isRemoved ? undoOf(cart, entry) : undefined
+  const namesOf = (entries: LedgerGroup['entries']) => {
+    const names = entries.map(({ passengerId }) => callNameOf(passengerBy(cart.passengers, passengerId)))
+    return new Intl.ListFormat(locale, { type: 'conjunction' }).format(new Set(names.filter(Boolean)))
+  }
+  const groups = groupLedger(pairLedger(cart.ledger))
+  const lines = groups.map((line, index): LedgerLine => {
+    const { entries, isRemoved } = line
+    const [entry] = entries
+    const undo = canUndo && !isRemoved ? undoOfGroup(cart, line) : undefined
     return {
       id: entry.id,
-      title: <Cause entry={entry} name={callNameOf(passengerBy(cart.passengers, entry.passengerId))} />,
+      title: <Cause entry={entry} name={namesOf(entries)} />,
       detail: <Reason line={line} cart={cart} />,
-      amount: entry.amount,
-      running: isRemoved ? undefined : entry.total,
+      amount: total(
+        entries.map(({ amount }) => amount),
+        entry.amount.currency,
+      ),
+      running: isRemoved ? undefined : entries.at(-1)?.total,
       removed: isRemoved,
-      isNew: index > 0 && index === pairs.length - 1,
+      isNew: index > 0 && index === groups.length - 1,
       action: undo && trip.can(undo) ? { label: <Trans>Undo</Trans>, onPress: () => send(undo) } : undefined,
     }
   })

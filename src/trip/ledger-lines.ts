@@ -27,6 +27,27 @@ export const pairLedger = (entries: readonly LedgerEntry[]): PairedEntry[] =>
     return line ? lines.with(added, { ...line, isRemoved: true }) : [...lines, { entry, isRemoved: false }]
   }, [])
 
+/** A line of the ledger: one change of the price, or the same extra for several travellers and flights, added with one press. */
+export interface LedgerGroup {
+  entries: readonly [LedgerEntry, ...LedgerEntry[]]
+  isRemoved: boolean
+}
+
+const isSamePress = (group: LedgerGroup | undefined, { entry, isRemoved }: PairedEntry): group is LedgerGroup =>
+  group !== undefined &&
+  entry.cause === 'extra' &&
+  group.isRemoved === isRemoved &&
+  (['cause', 'subject', 'at'] as const).every((key) => group.entries[0][key] === entry[key])
+
+/** Combines the entries of an extra that one press added for several travellers and flights, so that the ledger shows one line. */
+export const groupLedger = (pairs: readonly PairedEntry[]): LedgerGroup[] =>
+  pairs.reduce<LedgerGroup[]>((groups, pair) => {
+    const last = groups.at(-1)
+    return isSamePress(last, pair)
+      ? groups.with(groups.length - 1, { ...last, entries: [...last.entries, pair.entry] })
+      : [...groups, { entries: [pair.entry], isRemoved: pair.isRemoved }]
+  }, [])
+
 /** Returns the seat of an entry, if the cart still contains it. */
 export const seatOfEntry = (cart: Cart, { cause, subject, passengerId }: LedgerEntry): SelectedSeat | undefined =>
   cause === 'seat' ? cart.seats.find((each) => each.seat === subject && each.passengerId === passengerId) : undefined
@@ -70,4 +91,13 @@ export const undoOf = (cart: Cart, entry: LedgerEntry): FlowEvent | undefined =>
   if (entry.cause === 'insurance' && cart.insurance) return { type: 'insurance.remove', productId: cart.insurance.productId }
   const cover = entry.cause === 'cover' ? cart.covers?.find(({ code }) => code === entry.subject) : undefined
   return cover && { type: 'cover.remove', kind: cover.kind }
+}
+
+/** Returns the event that undoes a line of the ledger. Undefined if any of its entries cannot be undone. */
+export const undoOfGroup = (cart: Cart, { entries: [first, ...others] }: LedgerGroup): FlowEvent | undefined => {
+  const undo = undoOf(cart, first)
+  if (others.length === 0 || undo?.type !== 'extras.set') return undo
+  const events = others.map((entry) => undoOf(cart, entry))
+  const wishes = events.flatMap((event) => (event?.type === 'extras.set' ? event.wishes : []))
+  return wishes.length === others.length ? { type: 'extras.set', wishes: [...undo.wishes, ...wishes] } : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LedgerEntry } from '#src/domain/cart.ts'
-import { pairLedger, undoOf } from '#src/trip/ledger-lines.ts'
+import { groupLedger, pairLedger, undoOf, undoOfGroup } from '#src/trip/ledger-lines.ts'
 import { cart, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 
 const entry = (id: string, cause: LedgerEntry['cause'], subject: string, amount: number, passengerId = '1'): LedgerEntry => ({
@@ -69,4 +69,52 @@ it('undoes an extra on one flight and keeps it on the others', () => {
   })
   expect(undoOf(meals, entry('1', 'extra', 'MEAL', 1_300))).toBeUndefined()
   expect(told([added, { ...entry('2', 'extraRemoved', 'MEAL', -1_300), travelPartId: part.id }])).toHaveLength(2)
+})
+
+const meal = (id: string, passengerId: string, travelPartId: string, press = '1'): LedgerEntry => ({
+  ...entry(press, 'extra', 'MEAL', 1_300, passengerId),
+  id,
+  travelPartId,
+})
+
+const grouped = (entries: LedgerEntry[]) =>
+  groupLedger(pairLedger(entries)).map(({ entries: of, isRemoved }) => [of.map(({ id }) => id).join(' '), isRemoved])
+
+it('shows an extra that one press added for several travellers and flights as one line, and other changes as lines of their own', () => {
+  expect(
+    grouped([
+      entry('0', 'flights', 'FC 415', 10_000),
+      meal('a', '1', part.id),
+      meal('b', '2', part.id),
+      meal('c', '1', part.id, '2'),
+      { ...meal('d', '1', part.id, '2'), subject: 'WIFI' },
+      entry('3', 'seat', '14C', 1_090),
+    ]),
+  ).toEqual([
+    ['0', false],
+    ['a b', false],
+    ['c', false],
+    ['d', false],
+    ['3', false],
+  ])
+})
+
+it('shows what was removed of such a line as a line of its own', () => {
+  const removal: LedgerEntry = { ...meal('c', '2', part.id, '2'), cause: 'extraRemoved', amount: eur(-1_300) }
+  expect(grouped([meal('a', '1', part.id), meal('b', '2', part.id), removal])).toEqual([
+    ['a', false],
+    ['b', true],
+  ])
+})
+
+it('undoes such a line for all its travellers and flights, unless the cart has lost a part of it', () => {
+  const extra = (passengerId: string) => ({ code: 'MEAL', passengerId, travelPartId: part.id, quantity: 1, price: eur(1_300) })
+  const wish = (passengerId: string) => ({ code: 'MEAL', passengerId, travelPartId: part.id, scope: 'part', quantity: 0 })
+  const [line] = groupLedger(pairLedger([meal('a', '1', part.id), meal('b', '2', part.id)]))
+  if (!line) throw new Error('no line')
+  expect(undoOfGroup(cart({ extras: [extra('1'), extra('2')] }), line)).toEqual({
+    type: 'extras.set',
+    wishes: [wish('1'), wish('2')],
+  })
+  expect(undoOfGroup(cart({ extras: [extra('1')] }), line)).toBeUndefined()
 })
