@@ -15,22 +15,24 @@ function Sentence({ doing, travellers }: Required<ForSomeOnlyProps>) {
         <Plural
           value={travellers}
           one="The flights change for # traveller."
-          _2="The flights change for both travellers. We can change them for only one of you."
-          other="The flights change for all # travellers. We can change them for only some of you."
+          _2="Online, the flights change for both of you. Our team can change them for one of you only."
+          other="Online, the flights change for all # of you. Our team can change them for some of you only."
         />
       )
     case 'cancelling':
       return (
         <Trans>
-          Online, you can cancel only the whole trip. We can also cancel one direction, or cancel for some travellers only.
+          Online, you can cancel only the whole trip. Our team can also cancel one direction, or cancel for some of you only.
         </Trans>
       )
     case 'upgrading':
       return (
-        <Trans>You can upgrade one flight or all of them, for everyone or only some of you. For anything else, ask us.</Trans>
+        <Trans>
+          You can upgrade one flight or all of them, for everyone or only some of you. Our team can help with anything else.
+        </Trans>
       )
     case 'leaving':
-      return <Trans>Online, everyone leaves the waitlist together. We can take off just some of you.</Trans>
+      return <Trans>Online, everyone leaves the waitlist together. Our team can take some of you off it.</Trans>
   }
 }
 

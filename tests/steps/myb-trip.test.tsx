@@ -67,6 +67,7 @@ describe('the passengers', () => {
     await titleOf()
     for (const detail of ['ana@example.com', '961112278', 'FC12345678', 'C01X00T47', 'February 3, 1990'])
       expect(pageText()).toContain(detail)
+    expect(screen.getByText('Date of birth').nextElementSibling?.textContent).toBe('February 3, 1990')
     expect(screen.getByText('Title').nextElementSibling?.textContent).toBe('Ms')
     expect(screen.getByText('Phone').nextElementSibling?.querySelector('[dir=ltr]')?.textContent).toBe('+351 961112278')
   })

@@ -55,7 +55,7 @@ it('names the cancellation of the trip in its heading', async () => {
 it('shows what cannot be cancelled alone, and why', async () => {
   const scopes = [...choices.scopes, { id: 'PASSENGER1', isAllowed: false, reason: 'splitNotOffered', passengerIds: ['1'] }]
   show({ getCancelAndRefund: () => ({ ...choices, scopes }) })
-  const alone = await screen.findByRole<HTMLInputElement>('radio', { name: /Only Ana.*Contact us/ })
+  const alone = await screen.findByRole<HTMLInputElement>('radio', { name: /Only Ana.*not possible online/ })
   expect(alone.disabled).toBe(true)
 })
 

@@ -125,6 +125,7 @@ it('keeps the choice if the refund could not be loaded', async () => {
 it('says whom to contact to remove only some travellers from the waitlist', async () => {
   show()
   expect(
-    (await screen.findByText(/^Online, everyone leaves the waitlist together\. We can take off just some of you\./)).textContent,
+    (await screen.findByText(/^Online, everyone leaves the waitlist together\. Our team can take some of you off it\./))
+      .textContent,
   ).toContain('help@farechart.example')
 })

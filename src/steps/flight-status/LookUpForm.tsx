@@ -46,7 +46,7 @@ export function LookUpForm({ start, today }: { start: FlightWanted | undefined; 
               <TextField
                 id="number"
                 label={t`Flight number`}
-                hint={t`Such as ${airline} 102. It is on your ticket.`}
+                hint={t`For example, ${airline} 102. You’ll find it on your ticket.`}
                 takes="code"
                 autoComplete="off"
                 maxLength={10}

@@ -15,7 +15,7 @@ import {
 import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
 import { useTitleNames } from '#src/trip/title-names.ts'
-import { dayOf } from '#src/trip/wall-clock.ts'
+import { dateWriter } from '#src/ui/calendar-dates.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Masked } from './Masked.tsx'
@@ -51,7 +51,7 @@ function Traveller({ passenger, booking, masks }: { passenger: Passenger; bookin
         ) : null}
         {dateOfBirth ? (
           <Fact name={<Trans>Date of birth</Trans>}>
-            {born.isMasked ? <Masked shown={born} /> : dayOf(dateOfBirth, locale, 'long')}
+            {born.isMasked ? <Masked shown={born} /> : dateWriter(locale, { dateStyle: 'long' })(dateOfBirth)}
           </Fact>
         ) : null}
         {frequentFlyer ? (

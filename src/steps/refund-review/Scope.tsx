@@ -50,7 +50,7 @@ export function Scope({ cancelling: { choices, scope }, words }: { cancelling: C
         choices={choices.scopes.map((each) => ({
           value: each.id,
           label: nameOf(each),
-          detail: each.isAllowed ? undefined : t`One traveller can’t be cancelled online. Contact us and we’ll do it for you.`,
+          detail: each.isAllowed ? undefined : t`not possible online`,
           disabled: !each.isAllowed,
         }))}
       />
