@@ -2,11 +2,20 @@ import type { Search } from './search.ts'
 
 const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns the values that make two searches different: places, dates, party, cabin, award and promo codes. */
-const gist = ({ legs, passengers: { ADT, CHD, INF }, companions = 0, cabin, awardBooking, promoCodes }: Search) => [
+/** Returns the values that make two searches different: places, nearby airports, dates, party, cabin, award and promo codes. */
+const gist = ({
+  legs,
+  passengers: { ADT, CHD, INF },
+  companions = 0,
+  cabin,
+  nearbyAirports = false,
+  awardBooking,
+  promoCodes,
+}: Search) => [
   legs.map(({ origin, destination, date }) => [origin, destination, date]),
   [ADT, CHD, INF, companions],
   cabin,
+  nearbyAirports,
   awardBooking,
   promoCodes.map((code) => code.toUpperCase()),
 ]

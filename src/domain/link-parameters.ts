@@ -30,6 +30,7 @@ export interface Correction {
 const once = [
   'journeyType',
   'awardBooking',
+  'nearbyAirports',
   'currency',
   'pointOfSale',
   'locale',

@@ -100,6 +100,13 @@ const readPointOfSale = (link: LinkReader): string | undefined => {
   return country
 }
 
+/** Returns true if the address asks for flights of nearby airports as well. An exchange keeps the airports of the booking. */
+const readNearbyAirports = (link: LinkReader): boolean => {
+  const given = link.read('nearbyAirports').toLowerCase()
+  if (given !== '' && given !== 'true' && given !== 'false') link.correct('nearbyAirports', 'false')
+  return given === 'true'
+}
+
 /** Reads the promo codes `promoCode`, `promoCode1` and so on, without duplicates. */
 const readPromoCodes = (link: LinkReader, { mostPromoCodes }: SearchSettings): string[] => {
   const codes: string[] = []
@@ -202,6 +209,7 @@ export const readSearchOf = (
     legs,
     passengers: readParty(link, settings, companions),
     cabin: readCabin(link, settings),
+    ...(readNearbyAirports(link) && { nearbyAirports: true }),
     awardBooking: readAward(link, settings, companions > 0),
     promoCodes: readPromoCodes(link, settings),
     currency: values.matching('currency', /^[A-Z]{3}$/),

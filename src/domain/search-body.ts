@@ -29,8 +29,8 @@ export const searchBody = (search: Search) => ({
   itineraryParts: search.legs.map((leg, index) => {
     const selectedOfferRef = selectedRefOf(search, leg, index)
     return {
-      from: { code: leg.origin, useNearbyLocations: false },
-      to: { code: leg.destination, useNearbyLocations: false },
+      from: { code: leg.origin, useNearbyLocations: search.nearbyAirports === true },
+      to: { code: leg.destination, useNearbyLocations: search.nearbyAirports === true },
       when: { date: leg.date },
       ...(selectedOfferRef === undefined ? {} : { selectedOfferRef }),
     }

@@ -35,6 +35,7 @@ export const writeSearch = (search: Search): string => {
   put('CMA', companions || undefined)
   put('CMP', companions || undefined)
   put('class', search.cabin)
+  put('nearbyAirports', search.nearbyAirports ? 'true' : undefined)
   put('awardBooking', String(search.awardBooking))
   put('searchType', search.searchType)
   search.promoCodes.forEach((promoCode, index) => put(index === 0 ? 'promoCode' : `promoCode${index}`, promoCode))

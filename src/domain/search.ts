@@ -34,6 +34,8 @@ export interface Search {
   legs: SearchLeg[]
   passengers: PassengerCounts
   cabin: Cabin | ''
+  /** True if airports near the origins and destinations are searched as well. */
+  nearbyAirports?: boolean
   awardBooking: boolean
   /** The number of companion-fare pairs: an adult at the companion fare with an adult at the full fare. */
   companions?: number

@@ -25,6 +25,7 @@ export const useParameterNames = (): ((name: string) => string) => {
     CMP: t`Companion fare, companion`,
     promoCode: t`Promo code`,
     awardBooking: t`Use miles`,
+    nearbyAirports: t`Include nearby airports`,
     currency: t`Currency`,
     pointOfSale: t`Country of sale`,
     locale: t`Language`,

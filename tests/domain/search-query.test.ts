@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SearchSettings } from '#src/domain/configuration.ts'
 import type { Correction } from '#src/domain/link-parameters.ts'
-import { searchBody, exchangeBody } from '#src/domain/search-body.ts'
 import { readSearch as readWithin } from '#src/domain/read-search.ts'
 import { flightReference, isKeepable, writeSearch } from '#src/domain/search-query.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
@@ -207,6 +206,20 @@ describe('a search in an address', () => {
     expect(corrections[0]?.because).toBe(because)
   })
 
+  it('reads nearby airports', () => {
+    const { search, corrections } = readSearch(`${link}&nearbyAirports=true`)
+    expect([search?.nearbyAirports, corrections]).toEqual([true, []])
+    expect(search && readSearch(writeSearch(search)).search).toEqual(search)
+  })
+
+  it('corrects a value for nearby airports that is neither true nor false', () => {
+    const { search, corrections } = readSearch(`${link}&nearbyAirports=perhaps`)
+    expect([search?.nearbyAirports, corrections]).toEqual([
+      undefined,
+      [{ name: 'nearbyAirports', given: 'perhaps', used: 'false' }],
+    ])
+  })
+
   it('never throws, and reads its own address as the same search, whatever the input', () => {
     const name = fc.constantFrom(
       'origin',
@@ -243,55 +256,4 @@ describe('a search in an address', () => {
       { numRuns: runs, seed: 20261121 },
     )
   }, 300_000)
-})
-
-describe('the body of a search', () => {
-  const { search } = readSearch(`${link}&flight=-7&flight1=8`)
-  if (!search) throw new Error('The link could not be read')
-
-  it('contains codes, dates and the counts above zero', () => {
-    expect(searchBody(search)).toEqual({
-      cabinClass: 'Economy',
-      awardBooking: false,
-      currency: 'GBP',
-      promoCodes: [],
-      searchType: 'BRANDED',
-      pointOfSale: 'GB',
-      itineraryParts: [
-        {
-          from: { code: 'LHR', useNearbyLocations: false },
-          to: { code: 'JFK', useNearbyLocations: false },
-          when: { date: '2027-05-04' },
-        },
-        {
-          from: { code: 'JFK', useNearbyLocations: false },
-          to: { code: 'LHR', useNearbyLocations: false },
-          when: { date: '2027-05-11' },
-        },
-      ],
-      passengers: { ADT: 2, CHD: 1 },
-    })
-  })
-
-  const refs = (changes: Partial<typeof search>) =>
-    searchBody({ ...search, ...changes }).itineraryParts.map((each) =>
-      'selectedOfferRef' in each ? each.selectedOfferRef : undefined,
-    )
-
-  it('sends selected offers only above direction 0 and never in a 30-day calendar', () => {
-    expect(refs({ direction: 0 })).toEqual([undefined, undefined])
-    expect(refs({ direction: 1 })).toEqual([-7, 8])
-    expect(refs({ direction: 1, searchType: 'CALENDAR30' })).toEqual([undefined, undefined])
-  })
-
-  it('clears the ref of the leg being picked in a flexible round trip and sends -1 for the other', () => {
-    expect(refs({ direction: 1, searchType: 'FLEXIBLECALENDAR' })).toEqual([-1, undefined])
-    expect(refs({ direction: 2, searchType: 'FLEXIBLECALENDAR' })).toEqual([undefined, -1])
-  })
-
-  it('has no passengers and no currency in an exchange', () => {
-    const body = exchangeBody({ ...search, exchangeType: 'VOLUNTARY' })
-    expect(Object.keys(body.searchCriteria)).not.toEqual(expect.arrayContaining(['passengers', 'currency']))
-    expect(body.exchangeType).toBe('VOLUNTARY')
-  })
 })

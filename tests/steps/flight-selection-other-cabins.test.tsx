@@ -25,13 +25,12 @@ const show = async (search: Search = family, configuration = farechart) => {
   await screen.findByText('No flights on Tue, May 4')
 }
 
-/** Lists the offered cabins, and the search that each link leads to. */
+/** Lists the offered cabins, and the search that each link leads to. Leaves out the link to nearby airports. */
 const offered = () =>
   screen.queryAllByRole('link').flatMap((link) => {
     const [path, query = ''] = (link.getAttribute('href') ?? '').split('?')
-    if (path !== '#/flight-selection') return []
     const { search } = readSearch(query, '2027-04-01', farechart)
-    return [[link.textContent, search] as const]
+    return path === '#/flight-selection' && !search?.nearbyAirports ? [[link.textContent, search] as const] : []
   })
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})))

@@ -51,6 +51,7 @@ describe('the prerendered form', () => {
       'INF',
       'class',
       'searchType',
+      'nearbyAirports',
       'promoCode',
     ])
   })

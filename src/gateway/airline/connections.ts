@@ -1,8 +1,9 @@
-import { airportsOf, type ServedAirport } from './airports.ts'
+import type { ServedAirport } from './airports.ts'
 import { distanceBetween } from './distance.ts'
 import type { Flight, FlightKey, Itinerary } from './flight.ts'
 import { departureOf, flightOf, flightOn, type Network, operatesOn, serviceOf } from './network.ts'
 import type { Service } from './schedule.ts'
+import { airportPairs, type SearchEnds } from './search-ends.ts'
 import { type Day, dayOfWall, type EpochMinutes, offsetAt } from './wall-clock.ts'
 
 const LONGEST_LAYOVER = 6 * 60
@@ -26,29 +27,27 @@ type Chain = readonly Hop[]
 const known = new WeakMap<Network, Map<string, readonly Itinerary[]>>()
 
 /**
- * Finds the itineraries of a day between two airports or metropolitan areas, sorted by departure. Connections lead through one
+ * Finds the itineraries of a day between two places, sorted by departure. Connections lead through one
  * base, and through two if there are few other itineraries. An itinerary is dropped if another one departs no earlier, arrives no
  * later and has no more stops. The result depends only on the network, so it is cached.
  */
-export function itinerariesOf(network: Network, origin: string, destination: string, day: Day): readonly Itinerary[] {
+export function itinerariesOf(network: Network, searched: SearchEnds, day: Day): readonly Itinerary[] {
   const searches = known.get(network) ?? new Map<string, readonly Itinerary[]>()
   known.set(network, searches)
-  const name = `${origin}${destination}${day}`
+  const { origin, destination, isNearOrigin = false, isNearDestination = false } = searched
+  const name = `${origin} ${isNearOrigin} ${destination} ${isNearDestination} ${day}`
   let found = searches.get(name)
   if (!found) {
     if (searches.size > MOST_KNOWN_SEARCHES) searches.clear()
-    found = search(network, origin, destination, day)
+    found = search(network, searched, day)
     searches.set(name, found)
   }
   return found
 }
 
-function search(network: Network, origin: string, destination: string, day: Day): readonly Itinerary[] {
-  const served = (code: string): ServedAirport[] =>
-    airportsOf(code).flatMap((airport) => network.airports.get(airport.code) ?? [])
-  const ends = served(destination)
-  return served(origin)
-    .flatMap((from) => ends.filter((to) => to !== from).flatMap((to) => chainsBetween(network, from, to, day)))
+function search(network: Network, ends: SearchEnds, day: Day): readonly Itinerary[] {
+  return airportPairs(network, ends)
+    .flatMap(([from, to]) => chainsBetween(network, from, to, day))
     .toSorted((one, other) => preferenceOf(one) - preferenceOf(other))
     .slice(0, MOST_ITINERARIES)
     .map((chain) => itineraryOf(chain.map((hop) => flightOn(network, hop.service, hop.day))))

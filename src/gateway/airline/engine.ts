@@ -6,12 +6,12 @@ import { airport, airportsOf } from './airports.ts'
 import { itineraryOfKeys } from './connections.ts'
 import { converted, currencyOf, sellsIn } from './currency-rates.ts'
 import { extrasFor } from './extras.ts'
-import { fareFamiliesOf, fareFamilyOn, fareRulesOf } from './fare-rules.ts'
-import { marketOf } from './fares.ts'
+import { fareFamilyOn, fareRulesOf } from './fare-rules.ts'
 import { insuranceFor } from './insurance.ts'
-import { flightOf, type Network, networkOf } from './network.ts'
+import { flightOf, networkOf } from './network.ts'
 import { fareInClass, offerForBrand, pricesByClass } from './pricing.ts'
-import { calendarOf, isOnSale, itinerariesFlown, offersOnItinerary, searchLeg } from './search.ts'
+import { calendarOf, fareFamilies, isOnSale, itinerariesFlown, offersOnItinerary, searchLeg } from './search.ts'
+import { servedAirports } from './search-ends.ts'
 import { seatMapOf, seatVerdict } from './seat-map.ts'
 import { type LiveStatus, liveStatusOf } from './live-status.ts'
 import { type WayExtras, wayExtrasFor } from './way-prices.ts'
@@ -154,6 +154,8 @@ export interface Engine {
   airport: (code: string) => Airport | undefined
   /** Returns the airports that an airport or metropolitan code stands for, or an empty list if the code is unknown. */
   airportsOf: (code: string) => readonly Airport[]
+  /** Returns the airports of a place that the host or a partner serves, and with `isNear` also those near it. */
+  servedAirports: (code: string, isNear?: boolean) => readonly Airport[]
   /** Returns true if the host or a partner serves the airport or metropolitan area. */
   isServed: (code: string) => boolean
   /** Looks up a flight by its key. Returns undefined if it does not operate on that date. */
@@ -249,7 +251,8 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
     airline: { code: network.host.code, name: network.host.name },
     airport,
     airportsOf,
-    isServed: (code) => airportsOf(code).some((each) => network.airports.has(each.code)),
+    servedAirports: (code, isNear) => servedAirports(network, code, isNear),
+    isServed: (code) => servedAirports(network, code).length > 0,
     flight: (key) => flightOf(network, key),
     itinerary: (keys) => itineraryOfKeys(network, keys),
     search: (request, sales) => searchLeg(network, request, sales),
@@ -258,7 +261,7 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
     fareInClass,
     pricesByClass,
     offersOn: offersOnItinerary,
-    itineraries: (origin, destination, date) => itinerariesFlown(network, origin, destination, date),
+    itineraries: (origin, destination, date) => itinerariesFlown(network, { origin, destination }, date),
     nonstops: (origin, destination, date) => nonstopsOn(network, origin, destination, date),
     flightNumbered: (airline, number, date) => flightNumbered(network, airline, number, date),
     nextDatesOf: (airline, number, from, most) => nextDatesOf(network, airline, number, from, most),
@@ -283,17 +286,4 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
     sellsIn,
     converted,
   }
-}
-
-/** Describes the fare families of the first served airports of both places. The list is empty if a place is not served. */
-function fareFamilies(
-  network: Network,
-  { origin, destination, cabin, currency, isAward }: FamiliesRequest,
-  itineraries: readonly Itinerary[],
-  sales: Sales,
-  more: readonly string[] = [],
-): FareFamily[] {
-  const [from, to] = [origin, destination].map((code) => airportsOf(code).find((each) => network.airports.has(each.code)))
-  if (!from || !to || from === to) return []
-  return fareFamiliesOf(marketOf(from.code, to.code), cabin, currency, itineraries, sales, more, isAward)
 }

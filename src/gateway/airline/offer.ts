@@ -2,6 +2,7 @@ import type { Money } from '#src/domain/money.ts'
 import type { Cabin } from '#src/domain/search.ts'
 import type { Itinerary } from './flight.ts'
 import type { Way } from './way-prices.ts'
+import type { SearchEnds } from './search-ends.ts'
 
 /**
  * Passenger types that can be priced: adult, child (2 to 11), lap infant, infant with a seat, youth, senior, and the two adults
@@ -94,9 +95,7 @@ export interface ItineraryOffers {
 }
 
 /** A leg to search for. Codes are those of airports or metropolitan areas, the date is `YYYY-MM-DD`, the currency is ISO 4217. */
-export interface LegRequest {
-  origin: string
-  destination: string
+export interface LegRequest extends SearchEnds {
   date: string
   cabin: Cabin
   party: Party
@@ -120,7 +119,7 @@ export interface LegRequest {
 }
 
 /** A request for the fare families of a leg. */
-export type FamiliesRequest = Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency' | 'isAward'>
+export type FamiliesRequest = SearchEnds & Pick<LegRequest, 'cabin' | 'currency' | 'isAward'>
 
 /**
  * Sale status of a date. `SOLD_OUT` means that no class is open, and `NONE_SCHEDULED` that no flight is scheduled. On an

@@ -2,13 +2,15 @@ import type { Cabin } from '#src/domain/search.ts'
 import { hostOf } from './airlines.ts'
 import { type Brand, brandOf, brandsOn, brandsTogetherOn, isSoldOn } from './brands.ts'
 import { itinerariesOf } from './connections.ts'
-import { betterThan, changesAreFree } from './fare-rules.ts'
+import { betterThan, changesAreFree, fareFamiliesOf } from './fare-rules.ts'
 import { isLong, marketOf } from './fares.ts'
 import { emissionsOf } from './emissions.ts'
 import type { Itinerary, Sales } from './flight.ts'
+import type { FareFamily } from './engine.ts'
 import type { Network } from './network.ts'
-import type { DayCell, ItineraryOffers, LegRequest, Offer, WayPrice } from './offer.ts'
+import type { DayCell, FamiliesRequest, ItineraryOffers, LegRequest, Offer, WayPrice } from './offer.ts'
 import { amountFor, offerFor, openClassFor, type OpenClass, pointsOf } from './pricing.ts'
+import { airportPairs, type SearchEnds } from './search-ends.ts'
 import { dayOf } from './wall-clock.ts'
 import { extrasOfWay, wayExtrasFor, ways } from './way-prices.ts'
 
@@ -26,8 +28,7 @@ export function isOnSale(itinerary: Itinerary, now: number): boolean {
 
 /** Finds the itineraries of a day that are on sale, sorted by departure, and prices the fare families offered on each. */
 export function searchLeg(network: Network, request: LegRequest, sales: Sales): ItineraryOffers[] {
-  const { origin, destination, date } = request
-  const itineraries = itinerariesFlown(network, origin, destination, date).filter((itinerary) => isOnSale(itinerary, sales.now))
+  const itineraries = itinerariesFlown(network, request, request.date).filter((itinerary) => isOnSale(itinerary, sales.now))
   const emissions = emissionsOf(itineraries, request.cabin)
   return itineraries.map((itinerary, index) => ({
     itinerary,
@@ -44,18 +45,18 @@ export function offersOnItinerary(itinerary: Itinerary, request: LegRequest, sal
 }
 
 /**
- * Finds the itineraries of a day between two airports or metropolitan areas, sorted by departure, whether on sale or not. Returns
- * an empty list if the date is malformed.
+ * Finds the itineraries of a day between two places, sorted by departure, whether on sale or not. Returns an empty list if the
+ * date is malformed.
  */
-export function itinerariesFlown(network: Network, origin: string, destination: string, date: string): readonly Itinerary[] {
+export function itinerariesFlown(network: Network, ends: SearchEnds, date: string): readonly Itinerary[] {
   const day = dayOf(date)
-  return Number.isNaN(day) ? [] : itinerariesOf(network, origin, destination, day)
+  return Number.isNaN(day) ? [] : itinerariesOf(network, ends, day)
 }
 
 /** Finds the cheapest offer of each date: the one that a search for that day lists first by price. */
 export function calendarOf(network: Network, request: LegRequest, dates: readonly string[], sales: Sales): DayCell[] {
   return dates.map((date): DayCell => {
-    const flown = itinerariesFlown(network, request.origin, request.destination, date)
+    const flown = itinerariesFlown(network, request, date)
     const sold = flown.filter((itinerary) => isOnSale(itinerary, sales.now))
     if (sold.length === 0)
       return { date, status: flown.length > 0 ? 'UNAVAILABLE' : 'NONE_SCHEDULED', itinerary: undefined, offer: undefined }
@@ -186,4 +187,18 @@ function brandsOffered(
   const better = canBeHad(own) ? [] : betterThan(itinerary, own.id, currency).filter(canBeHad)
   if (better[0] && !better.some((brand) => offered.includes(brand))) offered.push(better[0])
   return offered
+}
+
+/** Describes the fare families between the first served airports of both ends. The list is empty if an end is not served. */
+export function fareFamilies(
+  network: Network,
+  { cabin, currency, isAward, ...ends }: FamiliesRequest,
+  itineraries: readonly Itinerary[],
+  sales: Sales,
+  more: readonly string[] = [],
+): FareFamily[] {
+  const [pair] = airportPairs(network, ends)
+  if (!pair) return []
+  const [from, to] = pair
+  return fareFamiliesOf(marketOf(from.code, to.code), cabin, currency, itineraries, sales, more, isAward)
 }

@@ -68,12 +68,11 @@ export const writeUpsell = async (call: Call): Promise<WireAnswer<'upsell'>> => 
   const { legs, search } = conversation.state
   if (legs.length === 0 || !search) throw noItinerary()
   const pricedAt = slotOf(now)
-  const { origin, destination, cabin, currency, isAward } = legRequest(search, 0)
   const itineraries = legs.map((leg) => itineraryOf(engine, leg))
   const { result, sold } = await withSales(database, pricedAt, (sales) => ({
     sales,
     offered: offeredLegs(engine, legs, search, sales),
-    families: engine.fareFamilies({ origin, destination, cabin, currency, isAward }, itineraries, sales),
+    families: engine.fareFamilies(legRequest(search, 0), itineraries, sales),
   }))
   await keepOffers(call, { criteria: search, pricedAt, sold, legs: result.offered.map(({ refs }) => refs) })
   return {

@@ -10,6 +10,9 @@ import type { AskedQuestion } from '../platform/captcha-port.ts'
 import type { UpgradeTrip } from './kept-upgrade.ts'
 import type { Certificate } from './account.ts'
 
+/** An end of a searched leg. With `useNearbyLocations`, airports near the place are searched as well. */
+export type SearchEnd = { code: string; useNearbyLocations?: boolean }
+
 /** A search after validation (contract, 5.1). */
 export interface SearchCriteria {
   cabinClass: string
@@ -18,7 +21,7 @@ export interface SearchCriteria {
   searchType: string
   currency: string
   pointOfSale: string
-  itineraryParts: { from: { code: string }; to: { code: string }; when: { date: string } }[]
+  itineraryParts: { from: SearchEnd; to: SearchEnd; when: { date: string } }[]
   passengers: Partial<Record<PassengerType, number>>
   /** Number of companions, each of whom accompanies an adult on the full fare (CMP and CMA on the wire). */
   companions?: number

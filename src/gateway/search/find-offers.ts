@@ -57,12 +57,16 @@ export interface SearchFound {
 const partyOf = ({ passengers, companions = 0 }: SearchCriteria): Party =>
   companions === 0 ? passengers : { ...passengers, ADT: (passengers.ADT ?? 0) - 2 * companions, CMA: companions, CMP: companions }
 
+const nowhere: SearchCriteria['itineraryParts'][number] = { from: { code: '' }, to: { code: '' }, when: { date: '' } }
+
 /** Builds the engine's query for one leg of a search. */
 export const legRequest = (criteria: SearchCriteria, leg: number): LegRequest => {
-  const { from, to, when } = criteria.itineraryParts[leg] ?? { from: { code: '' }, to: { code: '' }, when: { date: '' } }
+  const { from, to, when } = criteria.itineraryParts[leg] ?? nowhere
   return {
     origin: from.code,
     destination: to.code,
+    ...(from.useNearbyLocations && { isNearOrigin: true }),
+    ...(to.useNearbyLocations && { isNearDestination: true }),
     date: when.date,
     cabin: cabinOf(criteria),
     party: partyOf(criteria),
@@ -195,7 +199,6 @@ export const findOffers = (
   const taken = new Set<number>()
   const legs = besideBound(drafts, bindings).map((leg): LegFound => ({ ...leg, refs: refsOf(leg.rows, taken) }))
   const isFlexible = criteria.searchType === 'FLEXIBLECALENDAR' || criteria.searchType === 'MATRIX'
-  const { origin, destination, cabin, currency, isAward } = legRequest(criteria, 0)
   const isAnythingFound = legs.some(({ rows, days }) => rows.length > 0 || days.length > 0)
   const rowsOn = (leg: number, date: string): ItineraryOffers[] =>
     rowsOf(engine, { ...requestOf(leg), date }, sales, bindings[leg])
@@ -203,7 +206,7 @@ export const findOffers = (
     legs,
     pairs: isFlexible && legs.length === 2 ? findPairs(legs, rowsOn, owned) : [],
     families: isAnythingFound
-      ? engine.fareFamilies({ origin, destination, cabin, currency, isAward }, itinerariesOf(legs), sales, brandsIn(legs, owned))
+      ? engine.fareFamilies(legRequest(criteria, 0), itinerariesOf(legs), sales, brandsIn(legs, owned))
       : [],
     sales,
     isBound: bindings.some((binding) => binding?.kind === 'journey'),

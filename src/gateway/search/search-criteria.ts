@@ -1,7 +1,7 @@
 import { type Cabin, cabins } from '#src/domain/search.ts'
 import type { Requested } from '#src/operations/index.ts'
 import type { Engine } from '../airline/engine.ts'
-import type { SearchCriteria } from '../conversation/session-state.ts'
+import type { SearchCriteria, SearchEnd } from '../conversation/session-state.ts'
 import type { Storefront } from '../platform/storefronts.ts'
 
 /** A flight search as requested. */
@@ -31,9 +31,14 @@ export const travellersOf = ({
   ...(companions > 0 && { companions }),
 })
 
+const endOf = ({ code, useNearbyLocations }: AirSearch['itineraryParts'][number]['from']): SearchEnd => ({
+  code,
+  ...(useNearbyLocations && { useNearbyLocations }),
+})
+
 /** Returns the legs to search, without the offers chosen on them. */
 export const partsOf = (parts: AirSearch['itineraryParts']): SearchCriteria['itineraryParts'] =>
-  parts.map(({ from, to, when }) => ({ from, to, when }))
+  parts.map(({ from, to, when }) => ({ from: endOf(from), to: endOf(to), when }))
 
 export const promoCodesOf = ({ promoCodes }: Pick<AirSearch, 'promoCodes'>): string[] => promoCodes.filter((code) => code !== '')
 

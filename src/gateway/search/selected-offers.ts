@@ -33,8 +33,8 @@ const selectedIn = ({ searchType, itineraryParts }: AirSearch): Selected[] =>
   })
 
 const isOfLeg = (engine: Engine, itinerary: Itinerary, { from, to, when }: SearchCriteria['itineraryParts'][number]): boolean =>
-  engine.airportsOf(from.code).some(({ code }) => code === itinerary.origin) &&
-  engine.airportsOf(to.code).some(({ code }) => code === itinerary.destination) &&
+  engine.servedAirports(from.code, from.useNearbyLocations).some(({ code }) => code === itinerary.origin) &&
+  engine.servedAirports(to.code, to.useNearbyLocations).some(({ code }) => code === itinerary.destination) &&
   itinerary.flights[0]?.departure.slice(0, 10) === when.date
 
 const bindingOf = (

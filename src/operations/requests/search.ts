@@ -40,9 +40,12 @@ const Market = z.object({
   promoCodes: orElse(list(orElse(text(32).check(z.toUpperCase()), ''), mostPromoCodes), []),
 })
 
+/** An end of a leg. With `useNearbyLocations`, airports near the place are searched as well. */
+const End = z.object({ code: Place, useNearbyLocations: flag })
+
 const Leg = z.object({
-  from: z.object({ code: Place }),
-  to: z.object({ code: Place }),
+  from: End,
+  to: End,
   when: z.object({ date: Day }),
   /** The ref of the offer chosen on the leg, -1 if only its day is chosen (contract, 5.7), or NaN for another text. */
   selectedOfferRef: optional(

@@ -18,6 +18,8 @@ import { WireRefundTarget } from './refund.ts'
 import { Ends } from './travel-part.ts'
 import { WireUpgradeSelection } from './upgrade.ts'
 
+const SearchedEnd = z.looseObject({ code: z.string(), useNearbyLocations: z.nullish(z.boolean()) })
+
 /** Decodes the search that opened the session (contract, 5.1). */
 const SearchCriteria = z.pipe(
   z.looseObject({
@@ -28,8 +30,8 @@ const SearchCriteria = z.pipe(
     pointOfSale: text,
     itineraryParts: z.array(
       z.looseObject({
-        from: z.looseObject({ code: z.string() }),
-        to: z.looseObject({ code: z.string() }),
+        from: SearchedEnd,
+        to: SearchedEnd,
         when: z.looseObject({ date: z.string() }),
       }),
     ),
@@ -49,6 +51,7 @@ const SearchCriteria = z.pipe(
       },
       ...(wire.passengers.CMP && { companions: wire.passengers.CMP }),
       cabin: (wire.cabinClass ?? '') as Cabin | '',
+      ...(itineraryParts.some(({ from, to }) => from.useNearbyLocations || to.useNearbyLocations) && { nearbyAirports: true }),
       awardBooking: wire.awardBooking ?? false,
       promoCodes: wire.promoCodes,
       currency: wire.currency,

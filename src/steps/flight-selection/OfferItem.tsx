@@ -32,6 +32,7 @@ import { OfferMeta } from './OfferMeta.tsx'
 import { totalTheWay } from './priced.ts'
 import { useDurationWords } from './words.ts'
 
+const NearbyAirports = lazy(() => import('./NearbyAirports.tsx'))
 const OfferDetails = lazy(() => import('./OfferDetails.tsx'))
 
 /** Facts that all offers of a leg share. The object keeps its identity until a fact changes, so that rows re-render only when necessary. */
@@ -91,6 +92,7 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
   const [isOpen, setIsOpen] = useState(false)
   const { leg, scale, columns, way } = facts
   const picked = useTrip(({ context: { picks } }) => (row.offers.some(({ ref }) => ref === picks[leg]) ? picks[leg] : undefined))
+  const isNearby = useTrip(({ context }) => context.search?.nearbyAirports)
   const isCurrent = row.offers.some((offer) => offer.isCurrent && facts.barred.has(offer.ref))
   const isGone = !isCurrent && row.offers.every(({ soldOut }) => soldOut)
   const isBarred = !isCurrent && row.offers.every(({ ref, soldOut }) => soldOut || facts.barred.has(ref))
@@ -164,6 +166,11 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
           }))}
         >
           <OfferMeta part={row.part} />
+          {isNearby ? (
+            <Suspense fallback={null}>
+              <NearbyAirports leg={leg} part={row.part} />
+            </Suspense>
+          ) : null}
           <Button
             variant="plain"
             aria-expanded={isOpen}

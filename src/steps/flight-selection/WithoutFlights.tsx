@@ -19,6 +19,7 @@ import { PriceChanged } from './PriceChanged.tsx'
 
 const DifferenceDays = lazy(() => import('./DifferenceDays.tsx'))
 const OtherCabins = lazy(() => import('./OtherCabins.tsx'))
+const SearchNearby = lazy(() => import('./SearchNearby.tsx'))
 
 /** Says that the day has no flights or is sold out, and offers the nearest days. A search of unknown airports is refused instead. */
 function Empty({ lead }: { lead: string }) {
@@ -40,6 +41,7 @@ function Empty({ lead }: { lead: string }) {
         </p>
         <OtherDays />
         <Suspense fallback={null}>
+          <SearchNearby />
           <OtherCabins />
         </Suspense>
         <Row>

@@ -163,6 +163,13 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
                   onChange={({ target }) => change({ isFlexible: target.checked })}
                 />
               </div>
+              <CheckboxField
+                label={<Trans>Include nearby airports</Trans>}
+                name="nearbyAirports"
+                value="true"
+                checked={form.nearbyAirports}
+                onChange={({ target }) => change({ nearbyAirports: target.checked })}
+              />
               <FareKind form={form} onChange={change} />
               <PromoField promoCode={form.promoCode} onChange={(promoCode) => change({ promoCode })} />
             </div>

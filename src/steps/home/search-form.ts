@@ -30,6 +30,7 @@ export interface SearchForm {
   more: LegAsked[]
   /** The days are chosen by price, in a calendar. */
   isFlexible: boolean
+  nearbyAirports: boolean
   passengers: PassengerCounts
   /** Empty if the storefront does not let travellers choose a cabin. */
   cabin: Cabin | ''
@@ -75,6 +76,7 @@ export const emptyForm = ({ defaultJourneyType, passengers, cabins, awardBooking
   date1: '',
   more: [],
   isFlexible: false,
+  nearbyAirports: false,
   passengers: {
     ADT: Math.max(1, passengers.ADT.minimum),
     CHD: passengers.CHD.minimum,
@@ -139,6 +141,7 @@ export const formOf = (search: Search, today: string, settings: SearchSettings):
     date1: isMany ? '' : upcoming(others[0]?.date),
     more: isMany ? others.map((leg, id) => ({ id, ...legAsked(leg), date: upcoming(leg.date) })) : [],
     isFlexible: search.searchType !== 'BRANDED',
+    nearbyAirports: search.nearbyAirports === true,
     passengers: search.passengers,
     ...fareKindOf({ awardBooking: search.awardBooking, companions: search.companions }, search.passengers, settings),
     promoCode: search.promoCodes[0] ?? '',
@@ -168,6 +171,7 @@ export const readDraft = (draft: unknown, settings: SearchSettings): SearchForm 
     more: more.map((value, id) => ({ id, ...leg(isPlain(value) ? value : {}) })),
     date1: textOf(draft.date1),
     isFlexible: draft.isFlexible === true,
+    nearbyAirports: draft.nearbyAirports === true,
     passengers,
     ...fareKindOf({ awardBooking: draft.awardBooking, companions: draft.companions }, passengers, settings),
     promoCode: textOf(draft.promoCode),
@@ -238,6 +242,7 @@ export const searchOf = (form: SearchForm, locale: string, before?: Search): Sea
     legs: [form, ...others].map(searched),
     passengers: form.passengers,
     cabin: form.cabin,
+    ...(form.nearbyAirports && { nearbyAirports: true }),
     awardBooking: form.awardBooking && companions === 0,
     ...(companions > 0 && { companions }),
     // The form has a field for the first code only. Further codes of a link are kept.

@@ -12,7 +12,9 @@ const textOf = (form: HTMLFormElement, name: string): string => {
 export const typedBefore = (
   form: HTMLFormElement | null,
   settings: SearchSettings,
-): Pick<SearchForm, 'journeyType' | 'isFlexible' | 'passengers' | 'cabin' | 'awardBooking' | 'promoCode'> | undefined => {
+):
+  | Pick<SearchForm, 'journeyType' | 'isFlexible' | 'passengers' | 'cabin' | 'nearbyAirports' | 'awardBooking' | 'promoCode'>
+  | undefined => {
   const controls = [
     ...(form?.querySelectorAll<HTMLInputElement | HTMLOptionElement>(
       'input[type="radio"], input[type="checkbox"], input[role="spinbutton"], input[name="promoCode"], option',
@@ -30,6 +32,7 @@ export const typedBefore = (
     ...choicesOf({ journeyType: textOf(form, 'journeyType'), cabin: textOf(form, 'class') }, settings),
     isFlexible: textOf(form, 'searchType') !== '',
     passengers: countsOf({ ADT, CHD, INF }, settings),
+    nearbyAirports: textOf(form, 'nearbyAirports') === 'true',
     awardBooking: settings.awardBooking.isEnabled && textOf(form, 'awardBooking') === 'true',
     promoCode: textOf(form, 'promoCode'),
   }

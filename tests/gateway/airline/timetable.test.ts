@@ -88,7 +88,7 @@ describe('distances', () => {
 describe('the timetable', () => {
   test('serves London Heathrow to New York nonstop on every day of 2027', () => {
     for (let day = dayOf('2027-01-01'); day <= dayOf('2027-12-31'); day += 1) {
-      const nonstops = itinerariesOf(network, 'LHR', 'JFK', day).filter(({ stops }) => stops === 0)
+      const nonstops = itinerariesOf(network, { origin: 'LHR', destination: 'JFK' }, day).filter(({ stops }) => stops === 0)
       expect([dateOf(day), nonstops.length >= 3]).toEqual([dateOf(day), true])
     }
   })
@@ -104,7 +104,11 @@ describe('the timetable', () => {
       ['FRA', 'SIN'],
       ['LIS', 'FRA'],
     ] as const) {
-      expect([from, to, itinerariesOf(network, from, to, dayOf('2027-05-04')).length >= 4]).toEqual([from, to, true])
+      expect([from, to, itinerariesOf(network, { origin: from, destination: to }, dayOf('2027-05-04')).length >= 4]).toEqual([
+        from,
+        to,
+        true,
+      ])
     }
   })
 
@@ -179,7 +183,8 @@ describe('the timetable', () => {
   })
 
   test('knows a key only on days when the flight operates from there', () => {
-    const key = engine.flight(itinerariesOf(network, 'LHR', 'JFK', dayOf('2027-05-04'))[0]?.key ?? '')?.key ?? ''
+    const key =
+      engine.flight(itinerariesOf(network, { origin: 'LHR', destination: 'JFK' }, dayOf('2027-05-04'))[0]?.key ?? '')?.key ?? ''
     expect(key).toMatch(/^FC\d+-2027-05-04-LHR$/)
     for (const wrong of [
       key.replace('LHR', 'LGW'),
@@ -200,7 +205,7 @@ describe('the timetable', () => {
         fc.constantFrom(...codes),
         fc.integer({ min: dayOf('2026-11-22'), max: dayOf('2027-10-01') }),
         (from, to, day) => {
-          const found = itinerariesOf(network, from, to, day)
+          const found = itinerariesOf(network, { origin: from, destination: to }, day)
           expect(new Set(found.map(({ key }) => key)).size).toBe(found.length)
           for (const itinerary of found) {
             expect(itinerary.flights.length).toBeLessThanOrEqual(3)
@@ -225,7 +230,7 @@ describe('the timetable', () => {
   })
 
   test('rejects flights that do not connect', () => {
-    const [first, second] = itinerariesOf(network, 'LHR', 'JFK', dayOf('2027-05-04'))
+    const [first, second] = itinerariesOf(network, { origin: 'LHR', destination: 'JFK' }, dayOf('2027-05-04'))
     expect([engine.itinerary([]), engine.itinerary([first?.key ?? '', second?.key ?? '']), engine.itinerary(['FC1'])]).toEqual([
       undefined,
       undefined,

@@ -1,0 +1,48 @@
+import { airportsOf, type ServedAirport } from './airports.ts'
+import { distanceBetween } from './distance.ts'
+import type { Network } from './network.ts'
+
+/** Where a searched leg begins and ends. Codes are those of airports or metropolitan areas. */
+export interface SearchEnds {
+  origin: string
+  destination: string
+  /** True if airports near the origin are searched as well. */
+  isNearOrigin?: boolean
+  /** True if airports near the destination are searched as well. */
+  isNearDestination?: boolean
+}
+
+/** Greatest distance of a nearby airport in kilometres. */
+const NEAR = 150
+
+/**
+ * Returns the airports of a place that the network serves, and with `isNear` those within 150 kilometres of it. The place itself
+ * need not be served.
+ */
+export function servedAirports(network: Network, code: string, isNear = false): ServedAirport[] {
+  const own = airportsOf(code)
+  const isOwn = (airport: ServedAirport) => own.some((each) => each.code === airport.code)
+  const near = isNear
+    ? [...network.airports.values()].filter(
+        (airport) => !isOwn(airport) && own.some((each) => distanceBetween(each, airport) <= NEAR),
+      )
+    : []
+  return [...own.flatMap((airport) => network.airports.get(airport.code) ?? []), ...near]
+}
+
+/**
+ * Returns the pairs of airports to search for a leg, the named places first. An airport of one place does not count as near the
+ * other, because a flight between them would be the wrong way round.
+ */
+export function airportPairs(
+  network: Network,
+  { origin, destination, isNearOrigin, isNearDestination }: SearchEnds,
+): [ServedAirport, ServedAirport][] {
+  const apart = (airports: ServedAirport[], other: string) =>
+    airports.filter((airport) => airportsOf(other).every((each) => each.code !== airport.code))
+  const starts = servedAirports(network, origin, isNearOrigin)
+  const ends = servedAirports(network, destination, isNearDestination)
+  const from = isNearOrigin ? apart(starts, destination) : starts
+  const to = isNearDestination ? apart(ends, origin) : ends
+  return from.flatMap((start) => to.flatMap((end): [ServedAirport, ServedAirport][] => (end === start ? [] : [[start, end]])))
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import type { ItineraryPart } from '#src/domain/itinerary.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { airportAt, cityOf, type Places, usePlaces } from '#src/trip/places.ts'
+import { useTrip } from '#src/trip/trip.tsx'
+
+/** Returns true if a place of a search is this airport, or a city with this airport. */
+const isOf = (places: Places | undefined, place: string, airport: string): boolean =>
+  place === airport || (!places?.airports.has(place) && (places?.metropolises.get(place)?.airports.includes(airport) ?? false))
+
+export interface NearbyAirportsProps {
+  leg: number
+  part: ItineraryPart
+}
+
+/** Names the airports of a flight that are near the places of the search, and not in them. */
+export default function NearbyAirports({ leg, part: { segments } }: NearbyAirportsProps) {
+  const locale = useLocale()
+  const places = usePlaces()
+  const searched = useTrip(({ context }) => context.search?.legs[leg])
+  const [origin, destination] = [segments[0]?.origin ?? '', segments.at(-1)?.destination ?? '']
+  const nameOf = (code: string) => {
+    const city = cityOf(places, code, locale)
+    const name = airportAt(places, code)?.name
+    return <bdi>{name ? `${city} ${name} (${code})` : `${city} (${code})`}</bdi>
+  }
+  if (!searched || !places) return null
+  const [departure, arrival] = [nameOf(origin), nameOf(destination)]
+  return (
+    <>
+      {isOf(places, searched.origin, origin) ? null : (
+        <b>
+          <Trans>Departs from {departure}</Trans>
+        </b>
+      )}
+      {isOf(places, searched.destination, destination) ? null : (
+        <b>
+          <Trans>Arrives at {arrival}</Trans>
+        </b>
+      )}
+    </>
+  )
+}

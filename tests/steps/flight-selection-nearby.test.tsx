@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { FlightOffers } from '#src/domain/itinerary.ts'
+import type { Search } from '#src/domain/search.ts'
+import { readSearch } from '#src/domain/read-search.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
+import FlightSelection from '#src/steps/flight-selection/screen.tsx'
+import { showStep } from './answering.tsx'
+import { family, flights } from './flights.ts'
+
+const none: FlightOffers = { ...flights, legs: flights.legs.map((leg) => ({ ...leg, rows: [] })) }
+
+const show = (search: Search, offers: FlightOffers) =>
+  showStep({
+    step: 'flight-selection',
+    Screen: FlightSelection,
+    answers: { airSearch: () => offers },
+    kept: { search, cart: undefined },
+  })
+
+/** Returns the searches of the links to nearby airports. */
+const linked = () =>
+  screen.queryAllByRole('link', { name: 'Include nearby airports' }).map((link) => {
+    const [, query = ''] = (link.getAttribute('href') ?? '').split('?')
+    return readSearch(query, '2027-04-01', storefronts[0] as never).search
+  })
+
+describe('a search with nearby airports', () => {
+  it('names the airports of a flight that are not those of the search', async () => {
+    const legs = [{ ...family.legs[0], origin: 'LTN' }, ...family.legs.slice(1)] as Search['legs']
+    show({ ...family, legs, nearbyAirports: true }, flights)
+    expect(await screen.findAllByText(/^Departs from/)).not.toEqual([])
+    expect(screen.queryByText(/^Arrives at/)).toBeNull()
+  })
+
+  it('is offered for a day without flights', async () => {
+    show(family, none)
+    await screen.findByRole('link', { name: 'Include nearby airports' })
+    expect(linked()).toEqual([{ ...family, nearbyAirports: true }])
+  })
+
+  it.each([
+    ['once it has found nothing', { ...family, nearbyAirports: true }],
+    ['in an exchange', { ...family, exchangeType: 'OUTBOUND' }],
+  ])('is not offered %s', async (_when, search) => {
+    await import('#src/steps/flight-selection/SearchNearby.tsx')
+    show(search, none)
+    await screen.findByText('No flights on Tue, May 4')
+    expect(linked()).toEqual([])
+  })
+})
