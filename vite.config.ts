@@ -12,7 +12,7 @@ import { manifestOfAuthor } from './src/build/author-pages.ts'
 import { authorStandIns } from './src/build/author-stand-ins.ts'
 import { manifestOfDesk } from './src/build/desk-pages.ts'
 import { hashOf, isFresh, noteBuilt, type Part, parts } from './src/build/fresh.mjs'
-import { placeImage, writeImage } from './src/build/image.ts'
+import { placeImage, buildImage } from './src/build/image.ts'
 import { usedMessages } from './src/build/lingui-macro.ts'
 import { messagePlugins } from './src/build/message-plugins.ts'
 import { writeLeftByTests } from './src/build/left-by-tests.ts'
@@ -72,7 +72,7 @@ const builds: Record<Part, (builder: ViteBuilder) => Promise<void>> = {
     await builder.build(environment(builder, 'gateway'))
     placeImage('dist')
   },
-  image: async () => writeImage('dist'),
+  image: async () => buildImage('dist'),
 }
 
 /**

@@ -1,10 +1,10 @@
 import { assertEvent } from 'xstate'
-import { chart } from './account-setup.ts'
+import { accountSetup } from './account-setup.ts'
 
 const refusedRequest = { target: 'asking', actions: 'note refusal' } as const
 
 /** Requests a link that sets a new password. The gateway's response does not reveal whether an account has this login. */
-export const forgotten = chart.createStateConfig({
+export const forgotten = accountSetup.createStateConfig({
   entry: 'forget the refusal',
   initial: 'asking',
   on: {
@@ -59,7 +59,7 @@ const refusedPassword = [
 const renewed = { target: '#account.reading', actions: 'note the new password' } as const
 
 /** Sets a new password. The link in the e-mail opens this state. */
-export const renewing = chart.createStateConfig({
+export const renewingPassword = accountSetup.createStateConfig({
   entry: 'forget the refusal',
   initial: 'typing',
   on: { 'account.close': { target: '#account.reading', actions: 'close' } },

@@ -4,7 +4,7 @@ import type { Answer, OperationActors } from '#src/operations/index.ts'
 import { failureOf } from './failure-in.ts'
 
 /** The signed-in user. The name is empty if it could not be loaded. */
-export type SignedIn = NonNullable<Answer<'session'>['account']>
+export type SignedInUser = NonNullable<Answer<'session'>['account']>
 
 /**
  * Why a sign-in, a sign-out or a password change failed.
@@ -17,11 +17,11 @@ export type SignedIn = NonNullable<Answer<'session'>['account']>
  * - `gone`: the link to a new password was used or has expired.
  * - `weak`: the gateway rejects the new password.
  */
-export type Refusal = 'wrong' | 'tooMany' | 'incomplete' | 'unreachable' | 'closed' | 'unkept' | 'failed' | 'gone' | 'weak'
+export type AccountRefusal = 'wrong' | 'tooMany' | 'incomplete' | 'unreachable' | 'closed' | 'unkept' | 'failed' | 'gone' | 'weak'
 
 /** The account as this browser knows it. It never contains a password, because passwords stay in the vault. */
-export interface Account {
-  who?: SignedIn
+export interface AccountState {
+  who?: SignedInUser
   /** Number of times that the signed-in user has changed since the session was first loaded. */
   turns: number
   /** True once the session has been loaded. An undefined `who` then means a guest. */
@@ -30,11 +30,11 @@ export interface Account {
   isOpen: boolean
   /** True if the sign-in has expired. `who` still names the user. */
   wasLost: boolean
-  refusal?: Refusal
+  refusal?: AccountRefusal
   /** Seconds until another attempt is accepted. */
   wait: number
   /** The kind of the last sign-in attempt. */
-  kind: SignedIn['kind']
+  kind: SignedInUser['kind']
   /** The member's profile as last loaded, with masked document numbers. It prefills the booking forms. */
   details?: Answer<'profile'>
   hasAskedAnew: boolean
@@ -49,18 +49,18 @@ export type AccountEvent =
   /** A response reported that the gateway has ended the sign-in. */
   | { type: 'account.lose' }
   /** `password` is the vault's key for the typed password. */
-  | { type: 'signIn.submit'; kind: SignedIn['kind']; login: string; password: string }
+  | { type: 'signIn.submit'; kind: SignedInUser['kind']; login: string; password: string }
   | { type: 'signOut.submit' }
   | { type: 'reset.open' }
   | { type: 'reset.leave' }
-  | { type: 'reset.request'; kind: SignedIn['kind']; login: string }
+  | { type: 'reset.request'; kind: SignedInUser['kind']; login: string }
   /** The link in a password e-mail opened the page. */
-  | { type: 'reset.arrive'; kind: SignedIn['kind'] }
+  | { type: 'reset.arrive'; kind: SignedInUser['kind'] }
   /** `password` and `key` are the vault's keys for the new password and for the secret in the link. */
   | { type: 'password.choose'; password: string; key: string }
   | { type: 'details.read' }
 
-const refusalOf = (event: object): Refusal => {
+const refusalOf = (event: object): AccountRefusal => {
   const failure = failureOf(event)
   if (failure?.errorCode === 'ERR.SSW.LOGIN.INVALID_CREDENTIALS') return 'wrong'
   if (failure?.errorCode === 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS') return 'tooMany'
@@ -72,13 +72,13 @@ const refusalOf = (event: object): Refusal => {
 /**
  * Classifies the refusal of a new password. A validation error concerns the password, because the traveller typed nothing else.
  */
-const renewalRefusalOf = (event: object): Refusal => {
+const renewalRefusalOf = (event: object): AccountRefusal => {
   if (failureOf(event)?.errorCode === 'ERR.SSW.PROFILE.RESET_KEY_INVALID') return 'gone'
   const refusal = refusalOf(event)
   return refusal === 'incomplete' ? 'weak' : refusal
 }
 
-const found = (context: Account, who: SignedIn | undefined): Partial<Account> => {
+const found = (context: AccountState, who: SignedInUser | undefined): Partial<AccountState> => {
   const isAnother = context.who?.kind !== who?.kind || context.who?.displayName !== who?.displayName
   return {
     who,
@@ -89,12 +89,12 @@ const found = (context: Account, who: SignedIn | undefined): Partial<Account> =>
   }
 }
 
-const accountIn = (event: object): SignedIn | undefined =>
+const accountIn = (event: object): SignedInUser | undefined =>
   'output' in event ? (event.output as Answer<'session'>).account : undefined
 
 /** The setup of the account chart: its events, guards and actions. The states are in `account.ts`. */
-export const chart = setup({
-  types: { context: {} as Account, events: {} as AccountEvent },
+export const accountSetup = setup({
+  types: { context: {} as AccountState, events: {} as AccountEvent },
   actors: {} as Pick<
     OperationActors,
     | 'session'

@@ -1,9 +1,14 @@
 import { assertEvent, assign } from 'xstate'
-import { chart } from './account-setup.ts'
-import { forgotten, renewing } from './account-password.ts'
+import { accountSetup } from './account-setup.ts'
+import { forgotten, renewingPassword } from './account-password.ts'
 import { bounded } from './bounded.ts'
 
-export type { Account, AccountEvent, Refusal, SignedIn } from './account-setup.ts'
+export type {
+  AccountState as Account,
+  AccountEvent,
+  AccountRefusal as Refusal,
+  SignedInUser as SignedIn,
+} from './account-setup.ts'
 
 const takesSignIn = {
   'signIn.submit': [
@@ -23,7 +28,7 @@ const refused = [
 const balances = { flow: 'booking', variables: { refreshBalances: true } } as const
 
 /** The account in this browser. It runs in parallel with the flow. */
-export const account = chart.createMachine({
+export const account = accountSetup.createMachine({
   options: bounded,
   id: 'account',
   context: {
@@ -157,7 +162,7 @@ export const account = chart.createMachine({
       },
     },
     forgotten,
-    renewing,
+    renewing: renewingPassword,
     signedOut: { entry: [assign({ who: undefined, details: undefined }), 'leave no trace'] },
   },
 })

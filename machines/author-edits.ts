@@ -16,13 +16,13 @@ export interface LocalText {
 }
 
 /** A change of a text. */
-export interface Edit extends LocalText {
+export interface TextEdit extends LocalText {
   was: string
   text: string
 }
 
 /** An unsaved edit of a text for which another author has already saved `theirs`. */
-export interface Clash extends Edit {
+export interface Clash extends TextEdit {
   theirs: string
 }
 
@@ -34,8 +34,8 @@ export interface Saved {
 }
 
 /** The edits that an earlier page left unsaved, one per text, with the current content of the edited documents. */
-export interface Draft {
-  edits: readonly Edit[]
+export interface UnsavedEdits {
+  edits: readonly TextEdit[]
   contents: Readonly<Record<string, BaseContent>>
 }
 
@@ -45,16 +45,16 @@ export interface Edited {
   document: string
   contents: Readonly<Record<string, BaseContent>>
   /** Edits in the order in which they were made. `undone` holds the undone ones, most recent last. */
-  history: readonly Edit[]
-  undone: readonly Edit[]
+  history: readonly TextEdit[]
+  undone: readonly TextEdit[]
   /** The value of `history` at the last save. */
-  savedHistory: readonly Edit[]
+  savedHistory: readonly TextEdit[]
   /** True if the next keystroke extends the last edit instead of starting a new one. */
   isTyping: boolean
   clashes: readonly Clash[]
 }
 
-const isOf = (edit: Edit, { document, word, locale }: LocalText): boolean =>
+const isOf = (edit: TextEdit, { document, word, locale }: LocalText): boolean =>
   edit.document === document && edit.word === word && edit.locale === locale
 
 /** Returns a text with the author's edits applied. */
@@ -113,7 +113,7 @@ export const rebased = (context: Edited, stale: BaseContent): Partial<Edited> =>
 }
 
 /** Resolves a clash. If the author keeps the other text, that choice is recorded as an edit. */
-export const settled = ({ clashes, history }: Edited, index: number, keeps: 'mine' | 'theirs'): Partial<Edited> => {
+export const settleClash = ({ clashes, history }: Edited, index: number, keeps: 'mine' | 'theirs'): Partial<Edited> => {
   const clash = clashes[index]
   if (!clash) return {}
   const { document, word, locale, text, theirs } = clash
@@ -123,11 +123,11 @@ export const settled = ({ clashes, history }: Edited, index: number, keeps: 'min
   }
 }
 
-const lastOfEachText = (history: readonly Edit[]): Map<string, Edit> =>
+const lastOfEachText = (history: readonly TextEdit[]): Map<string, TextEdit> =>
   new Map(history.map((edit) => [JSON.stringify([edit.document, edit.word, edit.locale]), edit]))
 
 /** Collects the unsaved changes, one edit per text: `was` is the saved text, `text` the current one. */
-export const unsavedTexts = ({ contents, history, savedHistory }: Edited): Edit[] => {
+export const unsavedTexts = ({ contents, history, savedHistory }: Edited): TextEdit[] => {
   const saved = lastOfEachText(savedHistory)
   const now = lastOfEachText(history)
   return [...lastOfEachText([...savedHistory, ...history])].flatMap(([text, { document, word, locale }]) => {
@@ -137,20 +137,20 @@ export const unsavedTexts = ({ contents, history, savedHistory }: Edited): Edit[
   })
 }
 
-const savedText = (context: Pick<Edited, 'contents' | 'savedHistory'>, { contents }: Draft, edit: Edit): string =>
+const savedText = (context: Pick<Edited, 'contents' | 'savedHistory'>, { contents }: UnsavedEdits, edit: TextEdit): string =>
   textNow({ contents: { ...contents, ...context.contents }, history: context.savedHistory }, edit)
 
-const stillUnsaved = (context: Edited, draft: Draft): Edit[] =>
+const stillUnsaved = (context: Edited, draft: UnsavedEdits): TextEdit[] =>
   draft.edits.filter((edit) => edit.text !== savedText(context, draft, edit))
 
 /** Returns true if the draft has edits that have not been saved since. */
-export const isLeft = (context: Edited, draft: Draft): boolean => stillUnsaved(context, draft).length > 0
+export const isLeft = (context: Edited, draft: UnsavedEdits): boolean => stillUnsaved(context, draft).length > 0
 
 /**
  * Restores a draft. Its edits come before those made on this page. An edit is a clash if another author has changed the text
  * since.
  */
-export const resumed = (context: Edited, draft: Draft): Partial<Edited> => {
+export const resumed = (context: Edited, draft: UnsavedEdits): Partial<Edited> => {
   const { contents, history, savedHistory } = context
   const edits = stillUnsaved(context, draft).map((edit) => ({ edit, was: savedText(context, draft, edit) }))
   return {

@@ -1,5 +1,5 @@
 /** The signed-in user with their roles, and the access rules of all roles. */
-export interface Person {
+export interface AuthorPerson {
   user: { id: string; name: string }
   roles: readonly string[]
   acl: {

@@ -1,11 +1,11 @@
 import { assign, fromPromise, raise, setup } from 'xstate'
-import { documentOf, messagesDocument } from '#src/domain/content-documents.ts'
+import { stepDocument, messagesDocument } from '#src/domain/content-documents.ts'
 import type { AuthorEvent } from './author-events.ts'
-import { type AuthorTrouble, type Person, type Sandbox, troubleOf } from './author-person.ts'
+import { type AuthorTrouble, type AuthorPerson, type Sandbox, troubleOf } from './author-person.ts'
 import {
   clashesWith,
-  type Draft,
-  type Edit,
+  type UnsavedEdits,
+  type TextEdit,
   type Edited,
   isLeft,
   isUnsaved,
@@ -13,24 +13,25 @@ import {
   restoredTo,
   resumed,
   type Saved,
-  settled,
+  settleClash,
   typed,
 } from './author-edits.ts'
 import type { AllContents } from './author-languages.ts'
-import type { Comparison, PublishedVersion, Restored } from './author-versions.ts'
+import type { Comparison, Restored } from './author-versions.ts'
+import type { PublishedVersion } from '#src/domain/published-version.ts'
 
 export interface Author extends Edited {
   /** The step in focus, which the frame shows. */
   step: string
   locale: string
-  person?: Person
+  person?: AuthorPerson
   /** The author of the edits on this page. Kept after signing out, so that no other author gets these edits. */
-  writer?: Person['user']
+  writer?: AuthorPerson['user']
   sandbox?: Sandbox
   /** The selected word of `document`. */
   word?: string
   /** The history that the current request saves. */
-  savingHistory: readonly Edit[]
+  savingHistory: readonly TextEdit[]
   trouble?: AuthorTrouble
   /** The number of the last version published from this page. */
   published?: number
@@ -64,25 +65,25 @@ export const noWork = {
 
 /** Lists the documents to read before the current step can be edited: its content and the messages, unless already read. */
 export const unreadDocuments = ({ step, contents }: Pick<Author, 'step' | 'contents'>): string[] =>
-  [documentOf(step), messagesDocument].filter((document) => contents[document] === undefined)
+  [stepDocument(step), messagesDocument].filter((document) => contents[document] === undefined)
 
 /** Stands in for an actor that `src/app/author` provides. */
 const missing = <Output, Input>() => fromPromise<Output, Input>(() => Promise.reject(new Error('nobody provides this')))
 
 /** The setup of the editor's chart: context, events, actors, guards and actions. The states are in `author.ts`. */
-export const chart = setup({
+export const authorSetup = setup({
   types: {
     input: {} as AuthorInput,
     context: {} as Author,
     events: {} as AuthorEvent,
   },
   actors: {
-    whoAmI: missing<{ person?: Person; sandbox?: Sandbox }, void>(),
-    signIn: missing<Person, { name: string; password: string }>(),
+    whoAmI: missing<{ person?: AuthorPerson; sandbox?: Sandbox }, void>(),
+    signIn: missing<AuthorPerson, { name: string; password: string }>(),
     signOut: missing<void, void>(),
     readContents: missing<Author['contents'], { documents: readonly string[] }>(),
-    readDraft: missing<Draft, { person: string }>(),
-    saveContents: missing<Saved, { contents: Author['contents']; history: readonly Edit[] }>(),
+    readDraft: missing<UnsavedEdits, { person: string }>(),
+    saveContents: missing<Saved, { contents: Author['contents']; history: readonly TextEdit[] }>(),
     publishWords: missing<{ number: number }, void>(),
     readAllContents: missing<AllContents, void>(),
     readVersions: missing<readonly PublishedVersion[], void>(),
@@ -90,7 +91,7 @@ export const chart = setup({
     restoreVersion: missing<Restored, { number: number; documents: readonly string[] }>(),
   },
   guards: {
-    'somebody is signed in': (_, found: { person?: Person }) => found.person !== undefined,
+    'somebody is signed in': (_, found: { person?: AuthorPerson }) => found.person !== undefined,
     'somebody else was editing': ({ context: { person, writer } }) => writer !== undefined && writer.id !== person?.user.id,
     'a document has not been read': ({ context }) => unreadDocuments(context).length > 0,
     'something is not saved': ({ context }) => isUnsaved(context),
@@ -101,13 +102,13 @@ export const chart = setup({
       stale !== undefined && clashesWith(context, stale).length > 0,
     'somebody saved another text first': (_, { stale }: Saved) => stale !== undefined,
     'the sign-in is over': (_, event: object) => troubleOf(event) === 'signedOut',
-    'a draft was left': ({ context }, draft: Draft) => isLeft(context, draft),
-    'a draft was saved elsewhere': (_, { edits }: Draft) => edits.length > 0,
+    'a draft was left': ({ context }, draft: UnsavedEdits) => isLeft(context, draft),
+    'a draft was saved elsewhere': (_, { edits }: UnsavedEdits) => edits.length > 0,
     'a text of the draft has changed': ({ context }) => context.clashes.length > 0,
     'one clash is left': ({ context }) => context.clashes.length === 1,
   },
   actions: {
-    'note who it is': assign((_, { person, sandbox }: { person?: Person; sandbox?: Sandbox }) => ({
+    'note who it is': assign((_, { person, sandbox }: { person?: AuthorPerson; sandbox?: Sandbox }) => ({
       person,
       sandbox,
       trouble: undefined,
@@ -124,7 +125,7 @@ export const chart = setup({
     'go to the step': assign((_, { step, locale }: { step: string; locale: string }) => ({
       step,
       locale,
-      document: documentOf(step),
+      document: stepDocument(step),
       isTyping: false,
     })),
     'select a word': assign((_, { document, word }: { document: string; word: string }) => ({
@@ -138,7 +139,7 @@ export const chart = setup({
     'type a text': assign(({ context }, event: { word: string; locale: string; text: string }) => typed(context, event)),
     'rest from typing': assign({ isTyping: false }),
     'take the last edit back': assign(({ context: { history, undone } }) => {
-      const last = history.at(-1) as Edit
+      const last = history.at(-1) as TextEdit
       return {
         history: history.slice(0, -1),
         undone: [...undone, last],
@@ -148,7 +149,7 @@ export const chart = setup({
       }
     }),
     'do the edit again': assign(({ context: { history, undone } }) => {
-      const next = undone.at(-1) as Edit
+      const next = undone.at(-1) as TextEdit
       return {
         history: [...history, next],
         undone: undone.slice(0, -1),
@@ -172,9 +173,9 @@ export const chart = setup({
     })),
     'note that all is saved': assign(({ context }) => ({ savedHistory: context.savingHistory, published: undefined })),
     'take up what somebody else saved': assign(({ context }, { stale }: Saved) => (stale ? rebased(context, stale) : {})),
-    'take up the draft': assign(({ context }, draft: Draft) => resumed(context, draft)),
+    'take up the draft': assign(({ context }, draft: UnsavedEdits) => resumed(context, draft)),
     'settle a clash': assign(({ context }, { index, keeps }: { index: number; keeps: 'mine' | 'theirs' }) =>
-      settled(context, index, keeps),
+      settleClash(context, index, keeps),
     ),
     // Edits apply to the version of a document that was read first, so a later version must not replace it.
     'keep all contents': assign(({ context }, { contents, outdated }: AllContents) => ({

@@ -1,6 +1,6 @@
 import { assertEvent, raise } from 'xstate'
-import { documentOf } from '#src/domain/content-documents.ts'
-import { chart, noWork, unreadDocuments } from './author-setup.ts'
+import { stepDocument } from '#src/domain/content-documents.ts'
+import { authorSetup, noWork, unreadDocuments } from './author-setup.ts'
 
 export type { Author } from './author-setup.ts'
 
@@ -19,9 +19,9 @@ const unreadable = [
  * storefront's frame, publishing, the table of languages, and the published versions. Unsaved edits survive a refusal, a lost
  * connection, an expired sign-in and a closed tab.
  */
-export const author = chart.createMachine({
+export const author = authorSetup.createMachine({
   id: 'author',
-  context: ({ input }) => ({ ...input, ...noWork, document: documentOf(input.step) }),
+  context: ({ input }) => ({ ...input, ...noWork, document: stepDocument(input.step) }),
   type: 'parallel',
   states: {
     person: {

@@ -1,7 +1,7 @@
 import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
 import type { FlowCases } from './cases.ts'
 import { presses } from './press.cases.ts'
-import { interruptions, limits, openAttempt, returns } from './starts.ts'
+import { interruptions, limits, openAttemptId, returns } from './starts.ts'
 import { ancillariesCases } from './steps/ancillaries.cases.ts'
 import { confirmationCases } from './steps/confirmation.cases.ts'
 import { remoteAfopReturnCases, remoteReturnCases } from './steps/payment-return.cases.ts'
@@ -28,7 +28,10 @@ export const bnplCases: FlowCases = {
   ],
   starts: [
     { name: 'to pay for a hold', input: { flow: 'bnpl', at: 'trip-opening', kept: known, limits } },
-    { name: 'a reload with an attempt open', input: { flow: 'bnpl', at: 'payment', kept: { ...recalled, openAttempt }, limits } },
+    {
+      name: 'a reload with an attempt open',
+      input: { flow: 'bnpl', at: 'payment', kept: { ...recalled, openAttempt: openAttemptId }, limits },
+    },
     ...interruptions('bnpl', known, [pressed.seat, pressed.extra], { at: 'trip-opening' }),
     ...returns('bnpl', recalled),
   ],

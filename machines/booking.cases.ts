@@ -15,7 +15,7 @@ import { remoteAfopReturnCases, remoteReturnCases } from './steps/payment-return
 import { paymentCases } from './steps/payment.cases.ts'
 import { seatSelectionCases } from './steps/seat-selection.cases.ts'
 import { presses } from './press.cases.ts'
-import { interruptions, limitsOfBooking as limits, openAttempt, returns } from './starts.ts'
+import { interruptions, limitsOfBooking as limits, openAttemptId, returns } from './starts.ts'
 import type { Press } from './press.ts'
 import { nothingKept } from './trip.ts'
 
@@ -62,7 +62,7 @@ export const bookingCases: FlowCases = {
     },
     {
       name: 'a reload with an attempt open',
-      input: { flow: 'booking', at: 'payment', kept: { ...recalled, openAttempt }, limits },
+      input: { flow: 'booking', at: 'payment', kept: { ...recalled, openAttempt: openAttemptId }, limits },
     },
     {
       name: 'by the link of a comparison site',

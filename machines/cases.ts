@@ -15,7 +15,7 @@ export type EventCases = {
 }
 
 /** Values of the trip that guards read, reduced to those that change a guard's result. */
-export type Facts = Readonly<Record<string, unknown>>
+export type GuardFacts = Readonly<Record<string, unknown>>
 
 /** Returns true if the step is in one of the given states, for example `choosing` or `declined.again`. */
 export type IsIn = (...states: string[]) => boolean
@@ -29,7 +29,7 @@ export interface StepCases {
    * Returns the values that this step's guards read, in the states in which they still matter. `projection.ts` adds the values
    * that the guards of all steps read.
    */
-  reads?: (trip: Trip, isIn: IsIn) => Facts
+  reads?: (trip: Trip, isIn: IsIn) => GuardFacts
   events?: EventCases
 }
 
@@ -46,7 +46,7 @@ export interface BesideCases<Context> {
   /** The sections of the specification that the chart implements. */
   spec: readonly Section[]
   /** Returns the values of the context that guards read, reduced to those that change a guard's result. */
-  project: (context: Context) => Facts
+  project: (context: Context) => GuardFacts
   /** Sample payloads of the chart's events, by name. */
   events?: Readonly<Record<string, Readonly<Record<string, object>>>>
   /** Sample outputs of the charts that this chart invokes. */

@@ -152,4 +152,4 @@ export type FlowEvent =
   | { type: 'xstate.error.actor.operation'; error: Failure; actorId: string }
 
 /** Events that may forfeit a paid item. */
-export type GivingWish = Exclude<Extract<FlowEvent, { isAgreed?: true }>, { type: 'offer.pick' }>
+export type CartChoice = Exclude<Extract<FlowEvent, { isAgreed?: true }>, { type: 'offer.pick' }>

@@ -1,6 +1,6 @@
 import { dearer, exchangeCart, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import type { FlowCases } from './cases.ts'
-import { limits, openAttempt, returns } from './starts.ts'
+import { limits, openAttemptId, returns } from './starts.ts'
 import { ancillariesCases } from './steps/ancillaries.cases.ts'
 import { confirmationCases } from './steps/confirmation.cases.ts'
 import { exchangeLegsCases } from './steps/exchange-legs.cases.ts'
@@ -33,11 +33,11 @@ export const exchangeCases: FlowCases = {
     { name: 'to change flights', input: { flow: 'exchange', at: 'trip-opening', kept: known, limits } },
     {
       name: 'a reload with an attempt open',
-      input: { flow: 'exchange', at: 'payment', kept: { ...recalled, openAttempt }, limits },
+      input: { flow: 'exchange', at: 'payment', kept: { ...recalled, openAttempt: openAttemptId }, limits },
     },
     {
       name: 'a reload of a confirmed change',
-      input: { flow: 'exchange', at: 'exchange-quote', kept: { ...recalled, openAttempt }, limits },
+      input: { flow: 'exchange', at: 'exchange-quote', kept: { ...recalled, openAttempt: openAttemptId }, limits },
     },
     ...returns('exchange', recalled),
   ],

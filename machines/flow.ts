@@ -36,14 +36,14 @@ import { pairsRead } from './pairs-read.ts'
 import { decisionIn, optionsTaken } from './paying.ts'
 import { cameTo, canRepeat, interruptedBy, notePress, picksAgain } from './press.ts'
 import { forAnotherForm, isChangeRefused, isPriceChange, refusedAtOnce } from './purchase-refusals.ts'
-import { givingIn } from './giving-wish.ts'
-import { agreedTo, losingBy } from './losing-terms.ts'
+import { forfeitsIn } from './forfeits.ts'
+import { agreedTo, worseFareIn } from './worse-fare.ts'
 import { keptOf } from './kept.ts'
 import { type FlowInput, type FlowOutput, newTrip, offersInstead, type Trip } from './trip.ts'
 import { tripGuards } from './trip-guards.ts'
 import { followedOrder, lookedFor, lookedInVain, noTrip, otherReference, tripTaken } from './trip-read.ts'
 import { whoTravels } from './who-travels.ts'
-import { wishGuards } from './wish-guards.ts'
+import { choiceGuards } from './choice-guards.ts'
 
 const purchaseIn = (event: object) => ('output' in event ? (event.output as PurchaseAnswer) : undefined)
 
@@ -59,7 +59,7 @@ export const flow = setup({
     ...refusalGuards,
     ...tripGuards,
     ...answerGuards,
-    ...wishGuards,
+    ...choiceGuards,
     ...calendarGuards,
     ...coverGuards,
     'may enter': ({ context }, { step }: { step: Step }) => canEnter[step](context),
@@ -174,8 +174,8 @@ export const flow = setup({
     'go where asked': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.at}` })),
     /** Goes to the requested step once the trip has been opened. */
     'go where wished': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.asked}` })),
-    'check forfeits': assign({ giving: ({ context, event }) => givingIn(context, event) }),
-    'weigh the fare': assign({ losing: ({ context, event }) => losingBy(context, event) }),
+    'check forfeits': assign({ giving: ({ context, event }) => forfeitsIn(context, event) }),
+    'weigh the fare': assign({ losing: ({ context, event }) => worseFareIn(context, event) }),
     'agree to lose it': assign(({ context, event }) => agreedTo(context, event)),
     'forget the fare': assign({ losing: undefined }),
     'forget the wish': assign({ giving: undefined }),

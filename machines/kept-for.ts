@@ -2,11 +2,11 @@ import type { Flow } from '#src/domain/flow.ts'
 import { isExchangeChosen } from '#src/domain/exchange.ts'
 import { isOutside, isReturn, showsResults, type Step } from '#src/domain/step.ts'
 import { changesOf } from '#src/domain/trip-changes.ts'
-import type { Session } from './session.ts'
-import type { FlowOutput, Kept } from './trip.ts'
+import type { SessionContext } from './session.ts'
+import type { FlowOutput, KeptTrip } from './trip.ts'
 
 /** Returns true if the flow changes an existing booking. */
-export const isTripFlow = (flow: Flow): boolean => flow !== 'booking'
+export const changesBooking = (flow: Flow): boolean => flow !== 'booking'
 
 /** Flows whose choices can be repeated in a new conversation. */
 const choosing: readonly Flow[] = ['mto', 'exchange', 'upgrade']
@@ -22,17 +22,17 @@ export const wasChanging = ({ outcome, flow, at, kept: { cart, search, correctin
 }
 
 /** Returns true if the step continues a trip. Home and search results start a new one. */
-export const goesOnWithATrip = (at: Step, { search }: Kept): boolean =>
+export const goesOnWithATrip = (at: Step, { search }: KeptTrip): boolean =>
   at !== 'home' && !isOutside(at) && !(search && showsResults(at))
 
 /** Drops the previously shown or changed trip when a new booking starts. Only the confirmation keeps its booking. */
-export const keptFor = (flow: Flow, at: Step, kept: Kept): Kept =>
+export const keptFor = (flow: Flow, at: Step, kept: KeptTrip): KeptTrip =>
   flow === 'booking' && !isOutside(at)
     ? { ...kept, booking: at === 'confirmation' ? kept.booking : undefined, cart: kept.cart?.trip ? undefined : kept.cart }
     : kept
 
 /** Updates the session after a flow has ended. */
-export const afterFlow = (session: Pick<Session, 'flow' | 'at'>, { flow, at, kept, pressed }: FlowOutput) => {
-  const wasElsewhere = isTripFlow(session.flow) || isOutside(session.at)
+export const afterFlow = (session: Pick<SessionContext, 'flow' | 'at'>, { flow, at, kept, pressed }: FlowOutput) => {
+  const wasElsewhere = changesBooking(session.flow) || isOutside(session.at)
   return { flow, at, asked: at, kept: wasElsewhere ? keptFor(flow, at, kept) : kept, pressed }
 }

@@ -1,4 +1,4 @@
-import type { Kept } from './trip.ts'
+import type { KeptTrip } from './trip.ts'
 
 /** Returns what the next flow receives of a trip. In a separate module, because home loads it before the charts. */
 export const keptOf = ({
@@ -14,7 +14,7 @@ export const keptOf = ({
   challenge,
   skipped,
   completed,
-}: Kept): Kept => ({
+}: KeptTrip): KeptTrip => ({
   search,
   advertised,
   picks,

@@ -1,7 +1,7 @@
 import { changeCart, changed } from '#src/operations/outcomes/samples/change.ts'
 import type { FlowCases } from './cases.ts'
 import { presses } from './press.cases.ts'
-import { interruptions, limits, openAttempt, returns } from './starts.ts'
+import { interruptions, limits, openAttemptId, returns } from './starts.ts'
 import { ancillariesCases } from './steps/ancillaries.cases.ts'
 import { confirmationCases } from './steps/confirmation.cases.ts'
 import { correctionCases } from './steps/passengers.cases.ts'
@@ -38,11 +38,11 @@ export const mtoCases: FlowCases = {
     { name: 'a reload of the opening', input: { flow: 'mto', at: 'trip-opening', kept: known, limits } },
     {
       name: 'a reload with an attempt open',
-      input: { flow: 'mto', at: 'payment', asked, kept: { ...recalled, openAttempt }, limits },
+      input: { flow: 'mto', at: 'payment', asked, kept: { ...recalled, openAttempt: openAttemptId }, limits },
     },
     {
       name: 'a reload of a confirmed change',
-      input: { flow: 'mto', at: 'trip-review', asked, kept: { ...recalled, openAttempt }, limits },
+      input: { flow: 'mto', at: 'trip-review', asked, kept: { ...recalled, openAttempt: openAttemptId }, limits },
     },
     ...interruptions('mto', known, [pressed.seat, pressed.extra], { at: 'trip-opening' }),
     ...returns('mto', recalled).map(({ name, input }) => ({ name, input: { ...input, asked } })),

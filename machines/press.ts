@@ -11,7 +11,7 @@ import type { Step } from '#src/domain/step.ts'
 import { isSameMoney, totalOfPicks } from '#src/domain/total.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import type { FlowEvent } from './events.ts'
-import { wishIn } from './giving-wish.ts'
+import { cartChoiceIn } from './forfeits.ts'
 import type { Trip } from './trip.ts'
 
 /** Presses that are safe to repeat, because they neither pay nor cancel. */
@@ -87,7 +87,7 @@ const unagreed = <Event extends Repeatable>(event: Event): Event => ({ ...event,
 
 const pressIn = (trip: Trip, event: FlowEvent): Press | undefined => {
   const { at, cart: seen, wanted } = trip
-  const wish = wishIn(event)
+  const wish = cartChoiceIn(event)
   if (wish) return { type: wish.type, at, event: unagreed(wish), seen }
   switch (event.type) {
     case 'passengers.submit':

@@ -5,7 +5,7 @@ import type { Step } from '#src/domain/step.ts'
 import { isSameTrip } from '#src/domain/same-trip.ts'
 import { changesOf } from '#src/domain/trip-changes.ts'
 import { movesUpAtOnce, needsMoney } from '#src/domain/upgrade-choice.ts'
-import type { EventCases, Facts, FlowCases, IsIn } from './cases.ts'
+import type { EventCases, GuardFacts, FlowCases, IsIn } from './cases.ts'
 import { correctionWaiting } from './correction.ts'
 import { canRepeat } from './press.ts'
 import type { Trip } from './trip.ts'
@@ -25,7 +25,7 @@ const isChanged = (cart: Cart): boolean => {
 }
 
 /** Returns the values that the guards of all steps read, in this state or a later one. */
-const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
+const everywhere = (trip: Trip, steps: readonly Step[]): GuardFacts => ({
   flow: trip.flow,
   may: steps.filter((step) => canEnter[step](trip)),
   search: trip.search && (trip.search.exchangeType ?? (trip.search.direction > 0 ? 'what goes with a chosen offer' : 'flights')),
@@ -52,7 +52,7 @@ const lineOf = (value: unknown): string =>
 const isWithin = (line: string, state: string): boolean => line === state || line.startsWith(`${state}.`)
 
 /** Builds the key of a state. Path generation treats two states with equal keys as one, so the key holds all that guards read. */
-export const project = ({ steps }: FlowCases, trip: Trip, value: unknown): Facts => {
+export const project = ({ steps }: FlowCases, trip: Trip, value: unknown): GuardFacts => {
   const line = lineOf(value)
   const here = steps.find(({ step }) => isWithin(line, step))
   if (!here) return { flow: trip.flow, at: trip.at }

@@ -4,7 +4,7 @@ import { exchangeSearchAgain, refsOfChange } from '#src/domain/exchange-search.t
 import type { OperationActors } from '#src/operations/index.ts'
 import { bounded } from './bounded.ts'
 import { hasExpired } from './failure-in.ts'
-import type { FlowInput, Kept } from './trip.ts'
+import type { FlowInput, KeptTrip } from './trip.ts'
 import { isOutside, type Step } from '#src/domain/step.ts'
 
 interface Recalling extends FlowInput {
@@ -14,7 +14,7 @@ interface Recalling extends FlowInput {
 /** The trip after a reload. It comes from the gateway's session, because the tab stores no snapshot. */
 export interface Recalled {
   at: Step
-  kept: Kept
+  kept: KeptTrip
   hasExpired: boolean
 }
 

@@ -8,7 +8,7 @@ import { isAnotherSearch } from '#src/domain/another-search.ts'
 import { showsResults, type Step } from '#src/domain/step.ts'
 import type { Answer, OperationActors } from '#src/operations/index.ts'
 import { contractOf } from './covering.ts'
-import type { FlowInput, Kept } from './trip.ts'
+import type { FlowInput, KeptTrip } from './trip.ts'
 
 export interface Rebuilding extends FlowInput {
   before?: Cart
@@ -27,14 +27,14 @@ export interface Rebuilding extends FlowInput {
 export interface Recovered {
   outcome: 'recovered' | 'lost'
   at: Step
-  kept: Kept
+  kept: KeptTrip
   changes: Change[]
 }
 
 type Rebuilt = { context: Rebuilding }
 
-export const seatOf = ({ before, seats }: Rebuilding) => before?.seats[seats]
-export const extraOf = ({ before, extras }: Rebuilding) => before?.extras[extras]
+export const seatToRestore = ({ before, seats }: Rebuilding) => before?.seats[seats]
+export const extraToRestore = ({ before, extras }: Rebuilding) => before?.extras[extras]
 /** Returns the next cover to restore. */
 export const coverOf = ({ before, covers }: Rebuilding): ChosenCover | undefined => before?.covers?.[covers]
 
@@ -46,7 +46,7 @@ const subjectOf = (cart: Cart | undefined) =>
     .join(', ')
 
 /** The guards and actions of the chart that rebuilds a trip. */
-export const chart = setup({
+export const recoverySetup = setup({
   types: { context: {} as Rebuilding, input: {} as FlowInput, output: {} as Recovered },
   actors: {} as Pick<
     OperationActors,
@@ -74,8 +74,8 @@ export const chart = setup({
       isAnotherSearch(kept.search, searchFor(before, kept.search)),
     'had a cart': ({ context }: Rebuilt) => (context.before?.parts.length ?? 0) > 0,
     'had names': ({ context }: Rebuilt) => (context.before?.passengers ?? []).some(({ lastName }) => lastName !== ''),
-    'has a seat left': ({ context }: Rebuilt) => seatOf(context) !== undefined,
-    'has an extra left': ({ context }: Rebuilt) => extraOf(context) !== undefined,
+    'has a seat left': ({ context }: Rebuilt) => seatToRestore(context) !== undefined,
+    'has an extra left': ({ context }: Rebuilt) => extraToRestore(context) !== undefined,
     'had insurance': ({ context }: Rebuilt) => context.before?.insurance !== undefined,
     'has a cover left of this kind': ({ context }: Rebuilt, { kind }: { kind: CoverKind }) => coverOf(context)?.kind === kind,
     'still offers the cover': ({ context }: Rebuilt, onSale: CoverOffers) => offerFor(context, onSale) !== undefined,
@@ -106,7 +106,11 @@ export const chart = setup({
       seats: context.seats + 1,
       changes: [
         ...context.changes,
-        { kind: 'seatGone' as const, subject: seatOf(context)?.seat ?? '', passengerId: seatOf(context)?.passengerId ?? '' },
+        {
+          kind: 'seatGone' as const,
+          subject: seatToRestore(context)?.seat ?? '',
+          passengerId: seatToRestore(context)?.passengerId ?? '',
+        },
       ],
     })),
     'next extra': assign(({ context }: Rebuilt) => ({ extras: context.extras + 1 })),
@@ -114,7 +118,11 @@ export const chart = setup({
       extras: context.extras + 1,
       changes: [
         ...context.changes,
-        { kind: 'extraGone' as const, subject: extraOf(context)?.code ?? '', passengerId: extraOf(context)?.passengerId ?? '' },
+        {
+          kind: 'extraGone' as const,
+          subject: extraToRestore(context)?.code ?? '',
+          passengerId: extraToRestore(context)?.passengerId ?? '',
+        },
       ],
     })),
     'insurance is gone': assign(({ context }: Rebuilt) => ({

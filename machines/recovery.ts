@@ -5,7 +5,7 @@ import type { CoverOffers } from '#src/domain/protection.ts'
 import { comparePrices, coversGone, matchOffers } from '#src/domain/rebuild.ts'
 import { searchVariables } from '#src/domain/search-body.ts'
 import { bounded } from './bounded.ts'
-import { chart, coverOf, extraOf, seatOf } from './recovery-setup.ts'
+import { recoverySetup, coverOf, extraToRestore, seatToRestore } from './recovery-setup.ts'
 
 export type { Recovered } from './recovery-setup.ts'
 
@@ -24,7 +24,7 @@ const ifOffered = <const Target extends string, Output>(target: Target, offersIn
  * Rebuilds a trip after its conversation has expired: search, flights, passengers, seats, extras, insurance and covers. Covers are bought
  * at today's price.
  */
-export const recovery = chart.createMachine({
+export const recovery = recoverySetup.createMachine({
   options: bounded,
   id: 'recovery',
   context: ({ input }) => ({
@@ -103,7 +103,7 @@ export const recovery = chart.createMachine({
         id: 'saveSelectedSeat',
         src: 'saveSelectedSeat',
         input: ({ context }) => {
-          const { segmentId = '', passengerId = '', seat = '' } = seatOf(context) ?? {}
+          const { segmentId = '', passengerId = '', seat = '' } = seatToRestore(context) ?? {}
           return { flow: context.flow, variables: { seatOperationsInput: seatOperations({ segmentId, passengerId, seat }) } }
         },
         onDone: { target: 'seating', actions: 'next seat' },
@@ -122,7 +122,7 @@ export const recovery = chart.createMachine({
         id: 'addToCart',
         src: 'addToCart',
         input: ({ context }) => {
-          const extra = extraOf(context)
+          const extra = extraToRestore(context)
           const wish = {
             code: extra?.code ?? '',
             passengerId: extra?.passengerId ?? '',

@@ -4,7 +4,7 @@ import type { Cart } from '#src/domain/cart.ts'
 import { bookingFacts, flightsInstead } from '#src/domain/chosen-again.ts'
 import { journeyIdOf } from '#src/domain/itinerary.ts'
 import { booked, eur } from '#src/operations/outcomes/samples/trip.ts'
-import { chosen, couple, instant, upgradeCart } from '#src/operations/outcomes/samples/upgrade.ts'
+import { chosen, couple, instantOffer, upgradeCart } from '#src/operations/outcomes/samples/upgrade.ts'
 import type { BesideCases } from './cases.ts'
 import type { Reopening } from './reopening.ts'
 import { nothingKept } from './trip.ts'
@@ -28,7 +28,7 @@ export const reopeningCases: BesideCases<Reopening> = {
       input: {
         flow: 'upgrade',
         at: 'upgrade-review',
-        kept: { ...nothingKept, booking: couple, cart: upgradeCart([chosen(instant)]) },
+        kept: { ...nothingKept, booking: couple, cart: upgradeCart([chosen(instantOffer)]) },
       },
     },
     {

@@ -17,14 +17,14 @@ import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { type Change, comparePrices, matchOffers } from '#src/domain/rebuild.ts'
 import { exchangeBody } from '#src/domain/search-body.ts'
 import type { UpgradeOffers, UpgradeWish } from '#src/domain/upgrade.ts'
-import { upgradeRequest } from '#src/domain/upgrade-body.ts'
+import { upgradeRequestBody } from '#src/domain/upgrade-body.ts'
 import { withOwnOffers } from '#src/domain/upgrade-choice.ts'
 import type { OperationActors } from '#src/operations/index.ts'
 import { bounded } from './bounded.ts'
 import type { Recovered } from './recovery.ts'
 import { doneOrRefused, extrasOf, insuranceOperation, isNext, seatOperation } from './redoing.ts'
 import { ofTheTrip } from './steps/upgrade-offers.ts'
-import { type FlowInput, wantedOf } from './trip.ts'
+import { type FlowInput, tripWantedOf } from './trip.ts'
 
 export interface Reopening extends FlowInput {
   /** The cart of the expired conversation. */
@@ -128,7 +128,7 @@ export const reopening = setup({
       invoke: {
         id: 'tripDetails',
         src: 'tripDetails',
-        input: ({ context: { flow, kept } }) => ({ flow, variables: { pnrQuery: { ...wantedOf(kept), flow } } }),
+        input: ({ context: { flow, kept } }) => ({ flow, variables: { pnrQuery: { ...tripWantedOf(kept), flow } } }),
         onDone: [
           { guard: 'is the trip as before', target: 'reading' },
           { target: 'done', actions: 'be lost' },
@@ -220,7 +220,7 @@ export const reopening = setup({
       invoke: {
         id: 'selectUpgradeOffer',
         src: 'selectUpgradeOffer',
-        input: ({ context: { flow, wishes } }) => ({ flow, variables: { request: upgradeRequest(wishes) } }),
+        input: ({ context: { flow, wishes } }) => ({ flow, variables: { request: upgradeRequestBody(wishes) } }),
         onDone: { target: 'comparing', actions: 'take the cart' },
         onError: { target: 'done', actions: 'upgrades are gone' },
       },

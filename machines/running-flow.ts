@@ -1,6 +1,6 @@
 import type { Flow } from '#src/domain/flow.ts'
 import { nearestStep } from '#src/domain/can-enter.ts'
-import type { Session } from './session.ts'
+import type { SessionContext } from './session.ts'
 
 /** Builds the root's state for a running flow, with the transitions that follow when the flow ends. */
 export const running = <const Name extends Flow | 'outside'>(name: Name) =>
@@ -8,7 +8,7 @@ export const running = <const Name extends Flow | 'outside'>(name: Name) =>
     invoke: {
       id: 'flow',
       src: name,
-      input: ({ context: { flow, at, kept, pressed } }: { context: Session }) => ({
+      input: ({ context: { flow, at, kept, pressed } }: { context: SessionContext }) => ({
         flow,
         at: nearestStep(at, kept, flow),
         asked: at,

@@ -3,17 +3,17 @@ import type { Change } from '#src/domain/rebuild.ts'
 import type { Step } from '#src/domain/step.ts'
 import type { SignedIn } from './account.ts'
 import type { Press } from './press.ts'
-import type { Kept } from './trip.ts'
+import type { KeptTrip } from './trip.ts'
 
 /** The state of the session around the trip. `at` is the current step, `asked` the requested one. */
-export interface Session {
+export interface SessionContext {
   executionKey: string
   /** Key of the last expired conversation, kept until the gateway has reported what that conversation bought. */
   endedKey: string
   flow: Flow
   at: Step
   asked: Step
-  kept: Kept
+  kept: KeptTrip
   changes: Change[]
   /** The press that was interrupted when the conversation expired. */
   pressed?: Press | undefined
@@ -39,7 +39,7 @@ export interface SessionInput {
   executionKey: string
   flow: Flow
   at: Step
-  kept: Kept
+  kept: KeptTrip
   /** True if no page has the requested address. */
   isNowhere?: boolean
 }

@@ -4,11 +4,16 @@ import { booked, cart, search } from '#src/operations/outcomes/samples/trip.ts'
 import type { BesideCases } from './cases.ts'
 import { isCommit, isFirstChange } from './press.ts'
 import { presses } from './press.cases.ts'
-import type { Session } from './session.ts'
+import type { SessionContext } from './session.ts'
 import { nothingKept } from './trip.ts'
 
 const kept = { ...nothingKept, search, cart: cart() }
-const ended = (outcome: 'expired' | 'handedOver', flow: Session['flow'], at: Session['at']) => ({ outcome, flow, at, kept })
+const ended = (outcome: 'expired' | 'handedOver', flow: SessionContext['flow'], at: SessionContext['at']) => ({
+  outcome,
+  flow,
+  at,
+  kept,
+})
 
 const flowAnswers = {
   'a booking expired': ended('expired', 'booking', 'payment'),
@@ -34,10 +39,10 @@ const flowAnswers = {
   ),
 }
 
-const rebuilt = (changes: Session['changes']) => ({ outcome: 'recovered', at: 'payment', kept, changes })
+const rebuilt = (changes: SessionContext['changes']) => ({ outcome: 'recovered', at: 'payment', kept, changes })
 
 /** Cases of the root chart, with sample outputs of the flows and of the charts that the root invokes. */
-export const storefrontCases: BesideCases<Session> = {
+export const storefrontCases: BesideCases<SessionContext> = {
   starts: [
     { name: 'from the beginning', input: { executionKey: '', flow: 'booking', at: 'home', kept: nothingKept } },
     { name: 'a reload', input: { executionKey: 'e1s1', flow: 'booking', at: 'payment', kept: nothingKept } },

@@ -17,9 +17,9 @@ import type { Recovered, recovery } from './recovery.ts'
 import type { reopening } from './reopening.ts'
 import { running } from './running-flow.ts'
 import { failureOf } from './failure-in.ts'
-import { afterFlow, goesOnWithATrip, isTripFlow, wasChanging } from './kept-for.ts'
+import { afterFlow, goesOnWithATrip, changesBooking, wasChanging } from './kept-for.ts'
 import { isCommit, isFirstChange } from './press.ts'
-import type { Session, SessionEvent, SessionInput } from './session.ts'
+import type { SessionContext, SessionEvent, SessionInput } from './session.ts'
 import type { upgrade } from './upgrade.ts'
 import { type FlowOutput, nothingKept } from './trip.ts'
 
@@ -43,7 +43,7 @@ const accountIn = ({ event }: { event: unknown }): Account => (event as { snapsh
  * flow runs.
  */
 export const storefront = setup({
-  types: { context: {} as Session, events: {} as SessionEvent, input: {} as SessionInput },
+  types: { context: {} as SessionContext, events: {} as SessionEvent, input: {} as SessionInput },
   actors: {} as Pick<OperationActors, 'tripDetails'> & {
     account: typeof account
     booking: typeof booking
@@ -68,7 +68,7 @@ export const storefront = setup({
     'ended too often': ({ context: { endings }, event }) => outputOf(event).outcome === 'expired' && endings >= mostEndings,
     'lost a trip': ({ event }) => {
       const { outcome, flow, at } = outputOf(event)
-      return outcome === 'expired' && (isTripFlow(flow) || isOutside(at))
+      return outcome === 'expired' && (changesBooking(flow) || isOutside(at))
     },
     'was changing a trip': ({ event }) => wasChanging(outputOf(event)),
     'met the first change of a trip': ({ event }) => {
@@ -76,7 +76,7 @@ export const storefront = setup({
       return outcome === 'expired' && pressed !== undefined && isFirstChange(flow, pressed)
     },
     'changes a trip that nobody named': ({ context: { flow, kept } }) =>
-      isTripFlow(flow) && !kept.booking && !kept.tripWanted && kept.openAttempt === undefined && !kept.returnState,
+      changesBooking(flow) && !kept.booking && !kept.tripWanted && kept.openAttempt === undefined && !kept.returnState,
     'came to what is over': ({ context: { flow }, event }) => {
       const { hasExpired, at, kept } = recalledIn(event)
       // A bank's return may belong to any payment. Only the gateway knows to which.

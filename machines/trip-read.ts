@@ -2,7 +2,7 @@ import type { TripDetails } from '#src/domain/booking.ts'
 import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
 import type { FlowEvent } from './events.ts'
 import { failureOf } from './failure-in.ts'
-import { type Trip, wantedOf } from './trip.ts'
+import { type Trip, tripWantedOf } from './trip.ts'
 
 /** Returns the other reference under which the gateway says that a trip can be found. */
 export const otherReference = (event: object) => {
@@ -57,6 +57,6 @@ export const followedOrder = (context: Trip, event: object): Partial<Trip> => {
   return {
     booking: booking && { ...booking, orderId },
     tripFacts: { tripOptions: [], orderType: 'ORDER' },
-    tripWanted: { reference: orderId ?? '', lastName: wantedOf(context).lastName },
+    tripWanted: { reference: orderId ?? '', lastName: tripWantedOf(context).lastName },
   }
 }

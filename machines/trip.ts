@@ -39,13 +39,13 @@ import type { CalendarDays } from './calendar-days.ts'
 import type { ReportedCover } from './covering.ts'
 import type { NotedPress, Press } from './press.ts'
 import type { Renting, Staying } from './staying.ts'
-import type { FlowEvent, GivingWish } from './events.ts'
+import type { FlowEvent, CartChoice } from './events.ts'
 
 /**
  * The part of the context that is handed to the next flow, and restored after a conversation has expired. It never contains card
  * data.
  */
-export interface Kept {
+export interface KeptTrip {
   search?: Search
   /** The ref of the chosen offer on each leg. */
   picks: (number | undefined)[]
@@ -82,12 +82,12 @@ export interface Kept {
 }
 
 /** The context of a running flow. All flows and steps share this type. */
-export interface Trip extends Kept {
+export interface Trip extends KeptTrip {
   flow: Flow
   at: Step
   /** The step that was requested when the flow began. It can open only after the trip has been opened. */
   asked: Step
-  limits: Limits
+  limits: CounterLimits
   offers?: FlightOffers
   leg: number
   /** The prices of pairs of dates. */
@@ -111,7 +111,7 @@ export interface Trip extends Kept {
   seatMap?: SeatMap
   wanted?: SeatChoice
   /** A wish that would forfeit a paid item, until the traveller agrees, and the items concerned. */
-  giving?: { wish: GivingWish; things: GivenUp[] }
+  giving?: { wish: CartChoice; things: GivenUp[] }
   /**
    * Set if the conversation expired while a payment may have been under way. The outcome is still to be found out. The next
    * search starts a new conversation with an empty cart.
@@ -216,7 +216,7 @@ export type TripAnswer =
   | { kind: 'return'; id: string }
 
 /** Upper limits of counters. Tests use lower ones. */
-export interface Limits {
+export interface CounterLimits {
   declines: number
   polls: number
 }
@@ -226,8 +226,8 @@ export interface FlowInput {
   at: Step
   /** The requested step. Defaults to `at`. */
   asked?: Step
-  kept: Kept
-  limits?: Limits
+  kept: KeptTrip
+  limits?: CounterLimits
   /** The press that was interrupted when the previous conversation expired. */
   pressed?: Press | undefined
 }
@@ -237,12 +237,12 @@ export interface FlowOutput {
   outcome: 'expired' | 'handedOver'
   flow: Flow
   at: Step
-  kept: Kept
+  kept: KeptTrip
   /** The press that was interrupted when the conversation expired. */
   pressed?: Press | undefined
 }
 
-export const nothingKept: Kept = { picks: [], skipped: [], completed: [] }
+export const nothingKept: KeptTrip = { picks: [], skipped: [], completed: [] }
 
 export const newTrip = ({ input }: { input: FlowInput }): Trip => ({
   ...input.kept,
@@ -264,18 +264,18 @@ const isOf = ({ reference }: TripWanted, booking: Booking): boolean =>
   [booking.reference, booking.orderId].includes(reference.trim().toUpperCase())
 
 /** Request id of the open attempt, with which its outcome can be read. Empty if there is none. */
-export const attemptId = ({ openAttempt }: Pick<Kept, 'openAttempt'>): string => openAttempt ?? ''
+export const attemptId = ({ openAttempt }: Pick<KeptTrip, 'openAttempt'>): string => openAttempt ?? ''
 
 /**
  * Returns the reference and last name with which the trip can be read again. The last name as typed is used if it found this
  * booking, otherwise that of the first passenger.
  */
-export const wantedOf = ({ tripWanted, booking }: Kept): { pnr: string; lastName: string } => ({
+export const tripWantedOf = ({ tripWanted, booking }: KeptTrip): { pnr: string; lastName: string } => ({
   pnr: booking?.reference ?? tripWanted?.reference ?? '',
   lastName:
     (tripWanted && (!booking || isOf(tripWanted, booking)) ? tripWanted.lastName : booking?.passengers[0]?.lastName) ?? '',
 })
 
 /** Returns true if the chosen alternative is offered for the changed flights. */
-export const offersInstead = ({ booking }: Kept, event: FlowEvent): boolean =>
+export const offersInstead = ({ booking }: KeptTrip, event: FlowEvent): boolean =>
   event.type === 'alternative.take' && (booking?.airlineChange?.alternatives?.some(({ id }) => id === event.alternative) ?? false)

@@ -1,6 +1,6 @@
-import { chosen, couple, instant, upgradeCart } from '#src/operations/outcomes/samples/upgrade.ts'
+import { chosen, couple, instantOffer, upgradeCart } from '#src/operations/outcomes/samples/upgrade.ts'
 import type { FlowCases } from './cases.ts'
-import { limits, openAttempt, returns } from './starts.ts'
+import { limits, openAttemptId, returns } from './starts.ts'
 import { confirmationCases } from './steps/confirmation.cases.ts'
 import { remoteAfopReturnCases, remoteReturnCases } from './steps/payment-return.cases.ts'
 import { paymentCases } from './steps/payment.cases.ts'
@@ -11,7 +11,7 @@ import { upgradeReviewCases } from './steps/upgrade-review.cases.ts'
 import { nothingKept } from './trip.ts'
 
 const known = { ...nothingKept, booking: couple }
-const recalled = { ...known, cart: upgradeCart([chosen(instant)]) }
+const recalled = { ...known, cart: upgradeCart([chosen(instantOffer)]) }
 
 export const upgradeCases: FlowCases = {
   flow: 'upgrade',
@@ -29,11 +29,11 @@ export const upgradeCases: FlowCases = {
     { name: 'to fly in a higher cabin', input: { flow: 'upgrade', at: 'upgrade-offers', kept: known, limits } },
     {
       name: 'a reload with an attempt open',
-      input: { flow: 'upgrade', at: 'payment', kept: { ...recalled, openAttempt }, limits },
+      input: { flow: 'upgrade', at: 'payment', kept: { ...recalled, openAttempt: openAttemptId }, limits },
     },
     {
       name: 'a reload of a confirmed change',
-      input: { flow: 'upgrade', at: 'upgrade-review', kept: { ...recalled, openAttempt }, limits },
+      input: { flow: 'upgrade', at: 'upgrade-review', kept: { ...recalled, openAttempt: openAttemptId }, limits },
     },
     ...returns('upgrade', recalled),
   ],

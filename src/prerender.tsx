@@ -12,7 +12,7 @@ import { catalogues } from './app/language/catalogues.ts'
 import { defaultLocale } from '#src/locales/supported.ts'
 import { createLanguage } from './app/language/language.ts'
 import type { PageFacts } from './app/start/page-facts.ts'
-import { flowOf, type RootSnapshot } from './app/session/running-flow.ts'
+import { flowActorOf, type RootSnapshot } from './app/session/running-flow.ts'
 import type { FlowSnapshot } from '#src/trip/trip.tsx'
 import { loadScreen } from './app/frame/screens.ts'
 import { chartsWith } from './app/session/session.ts'
@@ -22,7 +22,7 @@ import { createSteps } from './app/frame/steps.ts'
 import { Storefront } from './app/frame/storefront.tsx'
 import { createTroubles } from './app/session/trouble-notes.ts'
 import { loadSkeletons } from './app/frame/skeletons.tsx'
-import { Waiting, WithoutScript } from './app/frame/Waiting.tsx'
+import { WaitingPage, WithoutScript } from './app/frame/WaitingPage.tsx'
 
 export { catalogues } from './app/language/catalogues.ts'
 export { compiledMessages } from '#src/locales/compiled-messages.ts'
@@ -92,7 +92,7 @@ export const renderParts = async ({ configuration, locale, contentOfHome, overri
       input: { executionKey: '', flow: 'booking', at: 'home', kept: nothingKept },
     },
   )
-  const flow = flowOf(root)
+  const flow = flowActorOf(root)
   if (!flow) throw new Error('the root does not begin with a flow')
   const table = tableOf(booking.root)
   const facts: PageFacts = {
@@ -121,7 +121,7 @@ export const renderParts = async ({ configuration, locale, contentOfHome, overri
   )
   const inLanguage = (element: React.ReactNode) => renderToString(<I18nProvider i18n={language.i18n}>{element}</I18nProvider>)
   const waitingOf = (step: Step | undefined) =>
-    inLanguage(<Waiting step={step} configuration={configuration} locale={locale} table={table} />)
+    inLanguage(<WaitingPage step={step} configuration={configuration} locale={locale} table={table} />)
   return {
     home,
     facts,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { stepNames } from '#src/domain/step.ts'
+import { chartsTried } from '#src/paths/charts-tried.ts'
 import { flows } from '#machines/index.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -46,6 +47,10 @@ it('builds flows from steps and two final states only', () => {
     const states = Object.keys(flow.root.states)
     expect(states.filter((state) => !(stepNames as readonly string[]).includes(state))).toEqual(['expired', 'left'])
   }
+})
+
+it('tries every flow with sample events', () => {
+  expect(Object.keys(flows).filter((flow) => !chartsTried.some(({ name }) => name === flow))).toEqual([])
 })
 
 it('has only the permitted files and folders at the top level', () => {

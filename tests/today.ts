@@ -1,4 +1,4 @@
-import { startOf } from '../src/gateway/platform/clock.ts'
+import { parseStart } from '../src/gateway/platform/clock.ts'
 
 /** Start of the suite's clock in UTC unless FARECHART_TODAY is set. An ordinary Monday. */
 const usual = '2026-11-23T10:00'
@@ -9,7 +9,7 @@ const machineTime = (): number => performance.timeOrigin + performance.now()
 /** Start of the suite's clock in epoch milliseconds. Throws if FARECHART_TODAY is not a date. */
 const beginning = (): number => {
   const given = process.env['FARECHART_TODAY'] || usual
-  const start = startOf(given)
+  const start = parseStart(given)
   if (start === undefined)
     throw new Error(`FARECHART_TODAY is ${given}. Set it to a date, as 2028-02-29, or to a minute in UTC, as 2028-02-29T23:50.`)
   return start

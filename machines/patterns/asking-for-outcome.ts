@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { flow, stay } from '../flow.ts'
-import { wantedOf } from '../trip.ts'
+import { tripWantedOf } from '../trip.ts'
 
 /** Name of the state that asks for the outcome. */
 type Asking = 'reconciling' | 'looking'
@@ -32,7 +32,7 @@ export const looking = flow.createStateConfig({
   invoke: {
     id: 'tripDetails',
     src: 'tripDetails',
-    input: ({ context }) => ({ flow: context.flow, isAnew: true, variables: { pnrQuery: wantedOf(context) } }),
+    input: ({ context }) => ({ flow: context.flow, isAnew: true, variables: { pnrQuery: tripWantedOf(context) } }),
     onDone: [
       { guard: 'tells a booking', target: 'learning', actions: assign({ booking: ({ event }) => event.output.booking }) },
       { target: 'waiting' },

@@ -2,7 +2,7 @@ import { forAnyReason, refundProtection } from '#src/operations/outcomes/samples
 import { part } from '#src/operations/outcomes/samples/trip.ts'
 import type { EventCases, StepCases } from '../cases.ts'
 import { areCoversKnown } from '../covering.ts'
-import { givingIn } from '../giving-wish.ts'
+import { forfeitsIn } from '../forfeits.ts'
 
 const bag = { code: 'BAG', passengerId: '1', travelPartId: part.id, scope: 'part' } as const
 
@@ -37,10 +37,10 @@ export const ancillariesCases: StepCases = {
     }),
     extras: trip.cart?.extras.map(({ code, passengerId, travelPartId }) => [code, passengerId, travelPartId]),
     givesUp: [
-      ...Object.values(events['extras.set']).map((wish) => givingIn(trip, { type: 'extras.set', ...wish }) !== undefined),
-      ...Object.values(events['insurance.add']).map((wish) => givingIn(trip, { type: 'insurance.add', ...wish }) !== undefined),
+      ...Object.values(events['extras.set']).map((wish) => forfeitsIn(trip, { type: 'extras.set', ...wish }) !== undefined),
+      ...Object.values(events['insurance.add']).map((wish) => forfeitsIn(trip, { type: 'insurance.add', ...wish }) !== undefined),
       ...Object.values(events['insurance.remove']).map(
-        (wish) => givingIn(trip, { type: 'insurance.remove', ...wish }) !== undefined,
+        (wish) => forfeitsIn(trip, { type: 'insurance.remove', ...wish }) !== undefined,
       ),
     ],
   }),

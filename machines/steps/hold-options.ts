@@ -6,7 +6,7 @@ import { rereadingCart } from '../patterns/rereading-cart.ts'
 import { buyingAgain } from './buying-again.ts'
 import { attemptId, type Trip } from '../trip.ts'
 import { readingBefore } from './payment.ts'
-import { answered, attempt, bookedOrChecked, sentOrAnswered } from './payment-attempt.ts'
+import { answered, attemptStates, bookedOrChecked, sentOrAnswered } from './payment-attempt.ts'
 import { takingToken } from './tokenising.ts'
 
 const refusedHold = { guard: 'is a hold refused', target: 'refused', actions: ['keep error', 'close attempt'] } as const
@@ -101,7 +101,7 @@ export const holdOptions = flow.createStateConfig({
       states: { ready: {}, ...takingToken, unsent: { on: buyingAgain } },
     },
     checking: readingBefore('submitting'),
-    ...attempt,
+    ...attemptStates,
     submitting: placing,
     continuing,
     repricing: rereadingCart({

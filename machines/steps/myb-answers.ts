@@ -3,7 +3,7 @@ import type { Booking, PassengerOnFlight } from '#src/domain/booking.ts'
 import { selectedSegmentOf } from '#src/domain/travel-part.ts'
 import { failing, flow, stay } from '../flow.ts'
 import { orderingProducts } from '../patterns/ordering-products.ts'
-import { type Trip, type TripAnswer, wantedOf } from '../trip.ts'
+import { type Trip, type TripAnswer, tripWantedOf } from '../trip.ts'
 import { returningProduct } from './myb-returning.ts'
 
 const isSame = (one: PassengerOnFlight, other: PassengerOnFlight): boolean =>
@@ -65,7 +65,11 @@ export const answering = flow.createStateConfig({
       invoke: {
         id: 'tripDetails',
         src: 'tripDetails',
-        input: ({ context }) => ({ flow: 'mto', isAtOnce: true, variables: { pnrQuery: { ...wantedOf(context), flow: 'mto' } } }),
+        input: ({ context }) => ({
+          flow: 'mto',
+          isAtOnce: true,
+          variables: { pnrQuery: { ...tripWantedOf(context), flow: 'mto' } },
+        }),
         onDone: [
           { guard: 'answers the airline', target: 'accepting' },
           { guard: 'orders a product', target: 'ordering' },

@@ -1,20 +1,20 @@
 import { assign } from 'xstate'
 import { afterRelease } from '#src/domain/hold-terms.ts'
 import { failing, flow, stay } from '../flow.ts'
-import { type Trip, wantedOf } from '../trip.ts'
+import { type Trip, tripWantedOf } from '../trip.ts'
 import { factsAfterRelease } from '../trip-read.ts'
 import { answering, newsOf, settled } from './myb-answers.ts'
 
 const orderWanted = (context: Trip) => ({
   order_id: context.booking?.orderId ?? context.tripWanted?.reference.trim() ?? '',
-  last_name: wantedOf(context).lastName,
+  last_name: tripWantedOf(context).lastName,
 })
 
 /** Builds the input that opens the booking, so that this conversation may change it. */
 const opening = (context: Trip) => ({
   flow: 'bnpl' as const,
   isAtOnce: true,
-  variables: { pnrQuery: { ...wantedOf(context), flow: 'bnpl' } },
+  variables: { pnrQuery: { ...tripWantedOf(context), flow: 'bnpl' } },
 })
 
 const over = [{ guard: 'is a hold over', target: 'looking', actions: 'keep error' }, failing('found.held.troubled')] as const
@@ -75,7 +75,7 @@ export const myb = flow.createStateConfig({
         src: 'tripDetails',
         input: ({ context }) => ({
           flow: context.flow,
-          variables: { pnrQuery: wantedOf(context) },
+          variables: { pnrQuery: tripWantedOf(context) },
           isAnew: context.booking !== undefined,
         }),
         onDone: [

@@ -1,7 +1,7 @@
 import { continuationBody, dueOf, purchaseBody } from '#src/domain/purchase-body.ts'
 import { flow, stay } from '../flow.ts'
 import { attemptId } from '../trip.ts'
-import { findingOut } from './payment-finding-out.ts'
+import { findingPayment } from './payment-finding-out.ts'
 
 /** Transitions for each definite refusal of a purchase. After any other failure, the outcome is unknown. */
 export const answered = [
@@ -109,13 +109,13 @@ const besideThePage = {
 } as const
 
 /** States of the payment step from sending an attempt until its outcome is known. */
-export const attempt = {
+export const attemptStates = {
   submitting: sending,
   challenged,
   continuing,
   redirecting,
   away,
-  ...findingOut,
-  reconciling: { ...findingOut.reconciling, on: besideThePage },
-  waiting: { ...findingOut.waiting, on: besideThePage },
+  ...findingPayment,
+  reconciling: { ...findingPayment.reconciling, on: besideThePage },
+  waiting: { ...findingPayment.waiting, on: besideThePage },
 }

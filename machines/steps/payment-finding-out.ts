@@ -75,4 +75,4 @@ const releasing = flow.createStateConfig({
  * States of the payment step that find out the outcome of an attempt. An attempt that stays undecided can be abandoned, which
  * voids the authorisation.
  */
-export const findingOut = { unknown, reconciling, learning, waiting, undecided, releasing }
+export const findingPayment = { unknown, reconciling, learning, waiting, undecided, releasing }

@@ -11,7 +11,7 @@ import { tripRules } from './trip-rules.ts'
 const asWhole = { split: undefined, looked: undefined, cardTypes: {}, conversions: [], plans: [] }
 
 /** Lets the traveller choose how to pay: a form of payment, a second form for the rest, a card, or the wallet. */
-export const choosing = flow.createStateConfig({
+export const choosingPayment = flow.createStateConfig({
   initial: 'ready',
   on: {
     'form.pick': { target: '.telling', actions: assign(({ event }) => ({ ...asWhole, form: event.form })) },

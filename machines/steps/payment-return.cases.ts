@@ -1,7 +1,7 @@
-import type { Facts, IsIn, StepCases } from '../cases.ts'
+import type { GuardFacts, IsIn, StepCases } from '../cases.ts'
 import type { Trip } from '../trip.ts'
 
-const reads = ({ returnState, attempt, challenge }: Trip, isIn: IsIn): Facts => ({
+const reads = ({ returnState, attempt, challenge }: Trip, isIn: IsIn): GuardFacts => ({
   hasState: returnState !== undefined,
   challenge: challenge?.presentation,
   ...(isIn('knowing') && { attempt: [attempt?.requestId !== undefined, attempt?.status] }),

@@ -1,6 +1,6 @@
 import { asksToBuyAgain } from '#src/domain/booked-before.ts'
 import { decision } from '#src/operations/outcomes/samples/trip.ts'
-import type { Facts, IsIn, StepCases } from '../cases.ts'
+import type { GuardFacts, IsIn, StepCases } from '../cases.ts'
 import type { Trip } from '../trip.ts'
 
 /** The states of an attempt, from sending it until its outcome is known. */
@@ -22,7 +22,7 @@ const underWay = [
  * Returns the values that guards read while the outcome of an attempt is unknown, in the payment step and in the steps that
  * confirm a free change.
  */
-export const attemptReads = ({ attempt, challenge, polls, limits }: Trip, isIn: IsIn): Facts => ({
+export const attemptReads = ({ attempt, challenge, polls, limits }: Trip, isIn: IsIn): GuardFacts => ({
   ...(isIn(...underWay) && {
     mayPoll: polls < limits.polls ? limits.polls - polls : 0,
     challenge: challenge?.presentation,

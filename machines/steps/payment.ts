@@ -1,8 +1,8 @@
 import { failing, flow } from '../flow.ts'
 import { rereadingCart } from '../patterns/rereading-cart.ts'
 import type { Trip } from '../trip.ts'
-import { attempt } from './payment-attempt.ts'
-import { choosing } from './payment-forms.ts'
+import { attemptStates } from './payment-attempt.ts'
+import { choosingPayment } from './payment-forms.ts'
 
 const remember = ({ cart }: Trip) => ({ shown: cart?.total, before: cart })
 
@@ -36,9 +36,9 @@ export const payment = flow.createStateConfig({
         onError: failing('failed'),
       },
     },
-    choosing,
+    choosing: choosingPayment,
     checking: readingBefore('submitting'),
-    ...attempt,
+    ...attemptStates,
     repricing: rereadingCart({ when: 'instead of a press', remember, onError: failing('failed') }),
     priceChanged: { exit: 'forget error', on: { 'price.accept': 'loading' } },
     declined: {

@@ -72,7 +72,7 @@ export const committing = flow.createStateConfig({
 const { unknown, waiting } = waitingForOutcome('looking')
 
 /** States that read the outcome of the cancellation from the trip. */
-export const findingOut = {
+export const findingRefund = {
   unknown,
   looking,
   learning: flow.createStateConfig({

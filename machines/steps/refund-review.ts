@@ -1,8 +1,8 @@
 import { assign } from 'xstate'
 import { betterChoice } from '#src/domain/refund.ts'
 import { failing, flow } from '../flow.ts'
-import { wantedOf } from '../trip.ts'
-import { claiming, committing, findingOut } from './refund-committing.ts'
+import { tripWantedOf } from '../trip.ts'
+import { claiming, committing, findingRefund } from './refund-committing.ts'
 
 /** Requests a refund quote. The previous quote is kept, so that the page can show what has changed. */
 const reviewing = flow.createStateConfig({
@@ -42,7 +42,7 @@ export const refundReview = flow.createStateConfig({
       invoke: {
         id: 'getCancelAndRefund',
         src: 'getCancelAndRefund',
-        input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: wantedOf(context) } }),
+        input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: tripWantedOf(context) } }),
         onDone: {
           target: 'scoping',
           actions: assign(({ event: { output } }) => ({ booking: output.booking, cancelling: { choices: output } })),
@@ -92,7 +92,7 @@ export const refundReview = flow.createStateConfig({
     },
     claiming,
     committing,
-    ...findingOut,
+    ...findingRefund,
     /** The trip cannot be cancelled now, or the gateway could not be reached. */
     refused: { exit: 'forget error', on: { 'step.retry': 'loading' } },
     done: { type: 'final' },

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { flow } from '../flow.ts'
-import { wantedOf } from '../trip.ts'
+import { tripWantedOf } from '../trip.ts'
 
 /** Shows the refunds of a cancelled booking, and polls until they have been sent. */
 export const refundTracker = flow.createStateConfig({
@@ -17,7 +17,7 @@ export const refundTracker = flow.createStateConfig({
       invoke: {
         id: 'tripDetails',
         src: 'tripDetails',
-        input: ({ context }) => ({ flow: context.flow, isAnew: true, variables: { pnrQuery: wantedOf(context) } }),
+        input: ({ context }) => ({ flow: context.flow, isAnew: true, variables: { pnrQuery: tripWantedOf(context) } }),
         onDone: {
           target: 'showing',
           actions: assign({ booking: ({ context, event }) => event.output.booking ?? context.booking }),

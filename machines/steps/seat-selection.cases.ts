@@ -1,6 +1,6 @@
 import { segment } from '#src/operations/outcomes/samples/trip.ts'
 import type { EventCases, StepCases } from '../cases.ts'
-import { givingIn } from '../giving-wish.ts'
+import { forfeitsIn } from '../forfeits.ts'
 import { leavesSomeWithoutSeats } from '../leaving-seats.ts'
 import type { Trip } from '../trip.ts'
 
@@ -38,8 +38,8 @@ export const seatSelectionCases: StepCases = {
     // After a recovery, the seat map is loaded again before the traveller can pick a seat.
     ...(!isIn('loading', 'failed', 'noMap') && { exitRows: exitRowsOf(trip) }),
     givesUp: [
-      ...Object.values(events['seat.pick']).map((wish) => givingIn(trip, { type: 'seat.pick', ...wish }) !== undefined),
-      ...Object.values(events['seat.remove']).map((wish) => givingIn(trip, { type: 'seat.remove', ...wish }) !== undefined),
+      ...Object.values(events['seat.pick']).map((wish) => forfeitsIn(trip, { type: 'seat.pick', ...wish }) !== undefined),
+      ...Object.values(events['seat.remove']).map((wish) => forfeitsIn(trip, { type: 'seat.remove', ...wish }) !== undefined),
     ],
   }),
   events,

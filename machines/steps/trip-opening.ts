@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import type { Step } from '#src/domain/step.ts'
 import { failing, flow } from '../flow.ts'
-import { wantedOf } from '../trip.ts'
+import { tripWantedOf } from '../trip.ts'
 
 /** Opens a trip again that has been changed elsewhere since it was quoted. The flow then continues at the given step. */
 export const reopeningAt = <const Asked extends Step>(asked: Asked) =>
@@ -26,7 +26,7 @@ export const tripOpening = flow.createStateConfig({
         src: 'tripDetails',
         input: ({ context }) => ({
           flow: context.flow,
-          variables: { pnrQuery: { ...wantedOf(context), flow: context.flow } },
+          variables: { pnrQuery: { ...tripWantedOf(context), flow: context.flow } },
         }),
         onDone: {
           target: 'reading',

@@ -1,7 +1,7 @@
 import { flow } from '../flow.ts'
 import { correctingInReview } from './correcting.ts'
 import { tripRules } from './trip-rules.ts'
-import { renewing, unpaidEnding } from './unpaid-ending.ts'
+import { renewingQuote, unpaidEnding } from './unpaid-ending.ts'
 
 /**
  * Reviews all changes of a trip with their total. Leads to payment if an amount is due; otherwise the traveller confirms the
@@ -40,6 +40,6 @@ export const tripReview = flow.createStateConfig({
     },
     ...unpaidEnding,
     ...correctingInReview,
-    renewing,
+    renewing: renewingQuote,
   },
 })

@@ -2,7 +2,7 @@ import { failing } from '../flow.ts'
 import { rereadingCart } from '../patterns/rereading-cart.ts'
 import type { Trip } from '../trip.ts'
 import { sending } from './payment-attempt.ts'
-import { findingOut } from './payment-finding-out.ts'
+import { findingPayment } from './payment-finding-out.ts'
 
 const remember = ({ cart }: Trip) => ({ before: cart })
 
@@ -23,7 +23,7 @@ export const checkingThen = (target: 'submitting' | 'agreed') =>
 const repricing = rereadingCart({ when: 'instead of a press', remember, onError: refusedOrUnsent })
 
 /** Renews an expired quote. If the price differs, the new one is shown beside the old one. */
-export const renewing = rereadingCart({
+export const renewingQuote = rereadingCart({
   when: 'instead of a press',
   unchanged: { guard: 'is the cart as shown', target: 'choosing.again' },
   remember,
@@ -43,7 +43,7 @@ const chooseAgain = { exit: 'forget error', on: { 'step.retry': 'choosing' } } a
 export const unpaidEnding = {
   checking: checkingThen('submitting'),
   submitting: sending,
-  ...findingOut,
+  ...findingPayment,
   challenged: atThePayment,
   redirecting: atThePayment,
   away: atThePayment,

@@ -1,17 +1,17 @@
 import { assign } from 'xstate'
-import { upgradeRequest } from '#src/domain/upgrade-body.ts'
+import { upgradeRequestBody } from '#src/domain/upgrade-body.ts'
 import { withOwnOffers } from '#src/domain/upgrade-choice.ts'
 import { failing, flow } from '../flow.ts'
-import { type Kept, type Trip, wantedOf } from '../trip.ts'
+import { type KeptTrip, type Trip, tripWantedOf } from '../trip.ts'
 
 /**
  * Identifies the trip in requests about upgrades. If the search names no country of sale, the network inserts the storefront's.
  */
-export const ofTheTrip = (context: Kept & Pick<Trip, 'flow'>) => ({
+export const ofTheTrip = (context: KeptTrip & Pick<Trip, 'flow'>) => ({
   flow: context.flow,
   variables: {
     countryCode: context.search?.pointOfSale ?? '',
-    pnr: wantedOf(context).pnr,
+    pnr: tripWantedOf(context).pnr,
     airlineCode: context.booking?.parts[0]?.segments[0]?.airline ?? '',
   },
 })
@@ -116,7 +116,7 @@ export const upgradeOffers = flow.createStateConfig({
       invoke: {
         id: 'selectUpgradeOffer',
         src: 'selectUpgradeOffer',
-        input: ({ context }) => ({ flow: context.flow, variables: { request: upgradeRequest(context.wishes ?? []) } }),
+        input: ({ context }) => ({ flow: context.flow, variables: { request: upgradeRequestBody(context.wishes ?? []) } }),
         onDone: { target: 'done', actions: [assign({ cart: ({ event }) => event.output }), 'note completed'] },
         onError: [
           { guard: 'was changed meanwhile', target: 'opening', actions: 'keep error' },

@@ -3,7 +3,7 @@ import { flow, stay } from '../flow.ts'
 import { attemptId } from '../trip.ts'
 import { bookedOrChecked, sentOrAnswered } from './payment-attempt.ts'
 import { tripRules } from './trip-rules.ts'
-import { renewing, unpaidEnding } from './unpaid-ending.ts'
+import { renewingQuote, unpaidEnding } from './unpaid-ending.ts'
 
 /** Buys upgrades that are paid for entirely with miles or certificates. As in a purchase, a request id identifies the attempt. */
 const fulfilling = flow.createStateConfig({
@@ -53,7 +53,7 @@ export const upgradeReview = flow.createStateConfig({
       },
     },
     ...unpaidEnding,
-    renewing,
+    renewing: renewingQuote,
     submitting: fulfilling,
   },
 })

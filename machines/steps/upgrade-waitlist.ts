@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { failing, flow, stay } from '../flow.ts'
 import { lookAgain, looking, waitingForOutcome } from '../patterns/asking-for-outcome.ts'
-import { type Trip, wantedOf } from '../trip.ts'
+import { type Trip, tripWantedOf } from '../trip.ts'
 
 const { unknown, waiting } = waitingForOutcome('looking')
 
@@ -22,7 +22,7 @@ export const upgradeWaitlist = flow.createStateConfig({
       invoke: {
         id: 'tripDetails',
         src: 'tripDetails',
-        input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: wantedOf(context) } }),
+        input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: tripWantedOf(context) } }),
         onDone: { target: 'loading', actions: assign({ booking: ({ event }) => event.output.booking }) },
         onError: 'loading',
       },
@@ -31,7 +31,7 @@ export const upgradeWaitlist = flow.createStateConfig({
       invoke: {
         id: 'cancelUpgradeOffers',
         src: 'cancelUpgradeOffers',
-        input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: wantedOf(context) } }),
+        input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: tripWantedOf(context) } }),
         onDone: [
           {
             guard: 'has upgrades on the waitlist',

@@ -7,7 +7,7 @@ const name = 'image.tar.gz'
 /**
  * Lets the built gateway write its database image, and copies the image to `dist`, where it survives a rebuild of the gateway.
  */
-export const writeImage = (dist: string): void => {
+export const buildImage = (dist: string): void => {
   execFileSync(process.execPath, [join(dist, 'gateway/main.js'), '--write-image'], { stdio: 'inherit' })
   copyFileSync(join(dist, 'gateway', name), join(dist, name))
 }

@@ -1,7 +1,7 @@
 import { stepNames } from '#src/domain/step.ts'
 import type { Files } from '#src/gateway/http/files.ts'
 import { documentPolicy } from '#src/gateway/http/headers.ts'
-import { chooseLocale } from '#src/gateway/platform/locale.ts'
+import { documentLocale } from '#src/gateway/platform/locale.ts'
 import { fillSettings, type PageSettings } from '#src/gateway/platform/page-settings.ts'
 import { storefrontOf, storefronts } from '#src/gateway/platform/storefronts.ts'
 import { escape } from '#src/gateway/wire/document.ts'
@@ -37,7 +37,7 @@ export const createEditorPages = (files: Files, { gatewayOrigin, cmsOrigin, sett
     const storefront = storefrontOf(code)
     if (!storefront || !stepNames.some((each) => each === step)) return undefined
     const asked = new URL(request.url).searchParams.get('locale')
-    const locale = chooseLocale(asked, request.headers.get('accept-language'), storefront.locales)
+    const locale = documentLocale(asked, request.headers.get('accept-language'), storefront.locales)
     const path = `pages/editor.${locale}.html`
     if (!files.has(path)) return undefined
     const facts = { storefront: storefront.code, locales: storefront.locales, step, gatewayOrigin }

@@ -21,7 +21,7 @@ export interface SavedDocument {
 }
 
 /** Result of a save: the stored document, or why it was refused. */
-export type Saving =
+export type SaveResult =
   | { kind: 'saved'; document: SavedDocument }
   | { kind: 'unread' }
   | { kind: 'stale'; document: SavedDocument }
@@ -49,7 +49,7 @@ export interface Library {
   asShipped: (document: ContentDocument, saved: StepContent) => Promise<StepContent>
   /** Returns all texts of a document: for messages, the shipped ones too. */
   complete: (document: ContentDocument, value: StepContent) => Promise<StepContent>
-  save: (save: Save) => Promise<Saving>
+  save: (save: Save) => Promise<SaveResult>
   /** Lists the translations that are older than their English text, in the order in which that text was changed. */
   outdated: (storefront: Storefront) => Promise<OutdatedText[]>
   /** Stores content over any saved version. Call it inside `folder.inTurn`. Throws if the content does not fit the document. */
@@ -118,7 +118,7 @@ export const createLibrary = (
     asShipped,
     complete: async (document, value) => overShipped(await shipped(document), value),
     save: (save) =>
-      folder.inTurn(async (): Promise<Saving> => {
+      folder.inTurn(async (): Promise<SaveResult> => {
         const { storefront, document, value, ifMatch, mayUpdate } = save
         const current = await read(storefront, document)
         if (ifMatch === null) return { kind: 'unread' }

@@ -1,10 +1,10 @@
 import { changedTexts, type ChangedText, type StepContent } from '#src/authoring/protocol/step-content.ts'
-import { type ContentDocument, documentOf, messagesDocument } from '#src/domain/content-documents.ts'
+import { type ContentDocument, stepDocument, messagesDocument } from '#src/domain/content-documents.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Folder } from './folder.ts'
 import type { Library } from './library.ts'
 
-const homeDocument = documentOf('home')
+const homeDocument = stepDocument('home')
 
 /** A publication of a storefront's content. */
 export interface Version {

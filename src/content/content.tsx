@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Step } from '#src/domain/step.ts'
 
 /** An editable text, keyed by hyphenated locale. `en-US` is required, because other locales fall back to it. */
-export const Words = z.pipe(
+export const LocalTexts = z.pipe(
   z.record(z.string(), z.string()),
   z.transform((byLocale): Record<string, string> => byLocale),
 )
@@ -11,7 +11,7 @@ export const Words = z.pipe(
 /** Creates the schema of a step's content from its word keys. Authors' edits and the content file are validated with it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const contentSchema = <const Keys extends readonly string[]>(keys: Keys) =>
-  z.object(Object.fromEntries(keys.map((key) => [key, Words])) as Record<Keys[number], typeof Words>)
+  z.object(Object.fromEntries(keys.map((key) => [key, LocalTexts])) as Record<Keys[number], typeof LocalTexts>)
 
 /**
  * The content of the steps loaded so far, not validated. `src/app` provides it, and loads a step's content before it shows the

@@ -7,21 +7,21 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import type { DeskGateway } from './desk-gateway.ts'
-import type { Desk as Working, Shown } from './desk.ts'
+import type { Desk as Working, DeskView } from './desk.ts'
 import styles from './desk.module.css'
 import { Facts } from './facts/Facts.tsx'
-import { Kept } from './Kept.tsx'
+import { RecordingBoundary } from './RecordingBoundary.tsx'
 import type { SharedLink } from './opening/link.ts'
 import { OpenRecording } from './opening/OpenRecording.tsx'
-import type { Opened } from './opening/opening.ts'
-import { Refused } from './opening/Refused.tsx'
+import type { OpenedRecording } from './opening/opening.ts'
+import { OpeningRefused } from './opening/OpeningRefused.tsx'
 import { useDroppedFile } from './opening/useDroppedFile.ts'
 import { OpeningsLog } from './staff/OpeningsLog.tsx'
-import { SignIn } from './staff/SignIn.tsx'
+import { StaffSignIn } from './staff/StaffSignIn.tsx'
 import { useStillThere } from './staff/useStillThere.ts'
 
 export interface WorkProps {
-  opened: Opened
+  opened: OpenedRecording
   /** Opened link, with the step that it names. Undefined for a file. */
   link: SharedLink | undefined
   onMoment: (step: number) => void
@@ -39,7 +39,7 @@ export interface DeskProps {
 
 const useDeskState = (desk: Working) => useSyncExternalStore(desk.subscribe, desk.state)
 
-const useWords = ({ is }: Shown): string => {
+const useWords = ({ is }: DeskView): string => {
   const { t } = useLingui()
   return is === 'opening' ? t`Opening the recording…` : ''
 }
@@ -62,7 +62,7 @@ function Trying({ Try, onBack }: Pick<DeskProps, 'Try'> & { onBack: () => void }
   )
 }
 
-function Opening({ desk, openings, shown, Try }: Pick<DeskProps, 'desk' | 'openings' | 'Try'> & { shown: Shown }) {
+function Opening({ desk, openings, shown, Try }: Pick<DeskProps, 'desk' | 'openings' | 'Try'> & { shown: DeskView }) {
   const onFile = useCallback((file: File) => void desk.openFile(file), [desk])
   const [isTrying, setTrying] = useState(false)
   if (isTrying) return <Trying Try={Try} onBack={() => setTrying(false)} />
@@ -76,7 +76,7 @@ function Opening({ desk, openings, shown, Try }: Pick<DeskProps, 'desk' | 'openi
           <Trans>See step by step what happened to a traveller. You see only what they shared.</Trans>
         </p>
       </div>
-      {shown.is === 'refused' ? <Refused refusal={shown.refusal} onAgain={() => void desk.again()} /> : null}
+      {shown.is === 'refused' ? <OpeningRefused refusal={shown.refusal} onAgain={() => void desk.again()} /> : null}
       <OpenRecording isBusy={shown.is === 'opening'} onLink={(text, key) => void desk.openLink(text, key)} onFile={onFile} />
       <OpeningsLog openings={openings} onSignedOut={() => void desk.stillThere()} />
       <Row gap={3}>
@@ -88,15 +88,15 @@ function Opening({ desk, openings, shown, Try }: Pick<DeskProps, 'desk' | 'openi
   )
 }
 
-function Working({ desk, openings, shown, Work, Try }: Omit<DeskProps, 'languages'> & { shown: Shown }) {
+function Working({ desk, openings, shown, Work, Try }: Omit<DeskProps, 'languages'> & { shown: DeskView }) {
   if (shown.is !== 'open') return <Opening desk={desk} openings={openings} shown={shown} Try={Try} />
   const { opened, source, count } = shown
   return (
     <Stack key={count} gap={4}>
       <Facts opened={opened} source={source} onClose={desk.close} />
-      <Kept>
+      <RecordingBoundary>
         <Work opened={opened} link={source.kind === 'shared' ? source.link : undefined} onMoment={desk.atMoment} />
-      </Kept>
+      </RecordingBoundary>
     </Stack>
   )
 }
@@ -168,7 +168,7 @@ export function Desk({ desk, openings, languages, Work, Try }: DeskProps) {
           <h1 className="visually-hidden">
             <Trans>Desk</Trans>
           </h1>
-          <SignIn ended={staff.is === 'ended' ? staff.name : undefined} isWaited={desk.isWaited()} onSignIn={desk.signIn} />
+          <StaffSignIn ended={staff.is === 'ended' ? staff.name : undefined} isWaited={desk.isWaited()} onSignIn={desk.signIn} />
         </>
       ) : null}
       {isIn || staff.is === 'ended' ? (

@@ -5,7 +5,7 @@ export interface Opening {
 }
 
 /** A shared recording as the gateway stores it: encrypted, and with an expiry date. */
-export interface Kept {
+export interface SharedRecording {
   code: string
   /** A 12-byte initialisation vector followed by the ciphertext, in base64url. */
   data: string
@@ -36,7 +36,7 @@ export interface DeskGateway {
   signIn: (name: string, password: string) => Promise<string>
   signOut: () => Promise<void>
   /** Fetches a shared recording. The gateway logs the opening. */
-  open: (code: string) => Promise<Kept>
+  open: (code: string) => Promise<SharedRecording>
   /** Logs that a file with this recording id was opened, and returns its earlier openings. */
   noteFile: (id: string) => Promise<readonly Opening[]>
   /** Returns the latest openings of all recordings, newest first. */

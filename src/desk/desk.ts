@@ -1,32 +1,32 @@
 import type { FlowrecRefusal } from '#src/domain/flowrec-reading.ts'
-import { type DeskGateway, type DeskReason, type Kept, NotDone, type Opening } from './desk-gateway.ts'
+import { type DeskGateway, type DeskReason, type SharedRecording, NotDone, type Opening } from './desk-gateway.ts'
 import { decrypt } from './opening/decrypt.ts'
-import { hashOfLink, isKey, readLink, type SharedLink } from './opening/link.ts'
-import type { Opened, OpenedFile } from './opening/opening.ts'
+import { hashOfLink, isKey, readSharedLink, type SharedLink } from './opening/link.ts'
+import type { OpenedRecording, OpenedFile } from './opening/opening.ts'
 
 /** Session of the support agent. When it expires (`ended`), the open recording stays, hidden, until the same person signs in again. */
 export type Staff = { is: 'asked' | 'unreachable' | 'out' } | { is: 'in' | 'ended'; name: string }
 
 /** Why a recording cannot be opened. With `noKey` and `wrongKey`, the link has to be corrected. */
-export interface Refusal {
+export interface OpeningRefusal {
   reason: FlowrecRefusal['reason'] | Exclude<DeskReason, 'signedOut'> | 'noCode' | 'noKey' | 'wrongKey'
   detail?: string
 }
 
 /** Origin of a recording: a shared link or a file, with its earlier openings. */
-export type Source =
-  | ({ kind: 'shared'; link: SharedLink; openings: readonly Opening[] } & Pick<Kept, 'createdAt' | 'expiresAt'>)
+export type RecordingSource =
+  | ({ kind: 'shared'; link: SharedLink; openings: readonly Opening[] } & Pick<SharedRecording, 'createdAt' | 'expiresAt'>)
   | { kind: 'file'; name: string; openings: readonly Opening[] }
 
-export type Shown =
+export type DeskView =
   | { is: 'nothing' | 'opening' }
-  | { is: 'refused'; refusal: Refusal }
+  | { is: 'refused'; refusal: OpeningRefusal }
   /** `count` increases with every opening, and serves as a React key. */
-  | { is: 'open'; opened: Opened; source: Source; count: number }
+  | { is: 'open'; opened: OpenedRecording; source: RecordingSource; count: number }
 
 export interface DeskState {
   staff: Staff
-  shown: Shown
+  shown: DeskView
 }
 
 /** A chosen or dropped file. */
@@ -67,9 +67,9 @@ export interface DeskOptions {
 }
 
 class Refused extends Error {
-  readonly refusal: Refusal
+  readonly refusal: OpeningRefusal
 
-  constructor(reason: Refusal['reason'], detail?: string) {
+  constructor(reason: OpeningRefusal['reason'], detail?: string) {
     super(reason)
     this.refusal = { reason, ...(detail !== undefined && { detail }) }
   }
@@ -92,19 +92,19 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
     set({ staff: staff.is === 'in' || staff.is === 'ended' ? { is: 'ended', name: staff.name } : { is: 'out' } })
   }
 
-  const readOrRefuse = async (file: Uint8Array<ArrayBuffer>): Promise<Opened> => {
+  const readOrRefuse = async (file: Uint8Array<ArrayBuffer>): Promise<OpenedRecording> => {
     const { opened, refusal } = await read(file)
     if (refusal) throw new Refused(refusal.reason, refusal.detail)
     return opened
   }
-  const fromLink = async (link: SharedLink): Promise<{ opened: Opened; source: Source }> => {
+  const fromLink = async (link: SharedLink): Promise<{ opened: OpenedRecording; source: RecordingSource }> => {
     if (!isKey(link.key)) throw new Refused('noKey')
     const { data, createdAt, expiresAt, openings } = await gateway.open(link.code)
     const file = await decrypt(data, link.key)
     if (!file) throw new Refused('wrongKey')
     return { opened: await readOrRefuse(file), source: { kind: 'shared', link, createdAt, expiresAt, openings } }
   }
-  const fromFile = async (file: ChosenFile): Promise<{ opened: Opened; source: Source }> => {
+  const fromFile = async (file: ChosenFile): Promise<{ opened: OpenedRecording; source: RecordingSource }> => {
     const opened = await readOrRefuse(new Uint8Array(await file.arrayBuffer()))
     const openings = await gateway.noteFile(opened.recording.id)
     return { opened, source: { kind: 'file', name: file.name, openings } }
@@ -116,7 +116,7 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
     const before = state.shown
     wish = wanted
     set({ shown: { is: 'opening' } })
-    let shown: Shown
+    let shown: DeskView
     try {
       shown = { is: 'open', count: mine, ...(await ('link' in wanted ? fromLink(wanted.link) : fromFile(wanted.file))) }
     } catch (thrown) {
@@ -138,7 +138,7 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
     set({ shown })
   }
   const openAddress = async () => {
-    const link = readLink(address.read())
+    const link = readSharedLink(address.read())
     if (!link || state.staff.is !== 'in') return
     const { shown } = state
     if (shown.is === 'open' && shown.source.kind === 'shared' && isSame(shown.source.link, link))
@@ -165,7 +165,7 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    isWaited: () => wish !== undefined || (state.shown.is !== 'open' && readLink(address.read()) !== undefined),
+    isWaited: () => wish !== undefined || (state.shown.is !== 'open' && readSharedLink(address.read()) !== undefined),
     begin: async () => {
       set({ staff: { is: 'asked' } })
       try {
@@ -196,7 +196,7 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
       })
     },
     openLink: async (text, key) => {
-      const link = readLink(text, key)
+      const link = readSharedLink(text, key)
       if (link) await grant({ link })
       else refuseLink()
     },

@@ -10,9 +10,9 @@ export type StepDocument = `steps/${Step}`
 export type ContentDocument = StepDocument | typeof messagesDocument
 
 /** Returns the path of a step's content. */
-export const documentOf = <Name extends string>(step: Name): `steps/${Name}` => `steps/${step}`
+export const stepDocument = <Name extends string>(step: Name): `steps/${Name}` => `steps/${step}`
 
 /** The documents with the content of the steps. */
-export const stepDocuments = stepNames.map(documentOf)
+export const stepDocuments = stepNames.map(stepDocument)
 
 export const contentDocuments: readonly ContentDocument[] = [...stepDocuments, messagesDocument]

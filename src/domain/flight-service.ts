@@ -37,7 +37,7 @@ export interface ScheduledFlight {
 }
 
 /** A nonstop flight or a connection of the timetable, with the days of the week on which it operates. */
-export interface Connection {
+export interface TimetableEntry {
   flights: ScheduledFlight[]
   days: { date: string; weekday: string | undefined; isFlown: boolean }[]
   /** Minutes from the first departure to the last arrival. */

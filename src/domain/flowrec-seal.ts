@@ -5,7 +5,7 @@ import type { Flowrec, FlowrecStep } from './flowrec.ts'
  * load the schema.
  *
  * There are two kinds of hash. The chain hash of a step and the hash of a context are computed while the traveller is clicking.
- * `hashOf` is therefore synchronous, has only 64 bits, and takes a few microseconds per context. It detects accidental damage and
+ * `sealHashOf` is therefore synchronous, has only 64 bits, and takes a few microseconds per context. It detects accidental damage and
  * careless edits, but not forgery, because a forger can compute it too. The digest of the whole file is computed once, on saving,
  * as SHA-256 by WebCrypto, which browsers and Node both have.
  */
@@ -19,7 +19,7 @@ const lane = (mixed: number, other: number): number => {
  * Computes a 64-bit hash of a text's UTF-16 code units (two lanes, as in cyrb53) as sixteen hexadecimal digits. The hash is equal
  * on every platform. It is not cryptographic.
  */
-export const hashOf = (text: string): string => {
+export const sealHashOf = (text: string): string => {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
   for (let at = 0; at < text.length; at++) {
@@ -56,12 +56,12 @@ export const canonical = (value: unknown): string => {
  * change.
  */
 export const fingerprint = (value: unknown, known?: WeakMap<object, string>): string => {
-  if (value === null || typeof value !== 'object' || saysItself(value)) return hashOf(canonical(value))
+  if (value === null || typeof value !== 'object' || saysItself(value)) return sealHashOf(canonical(value))
   const met = known?.get(value)
   if (met) return met
   const made = Array.isArray(value)
-    ? hashOf(`[${value.map((part) => fingerprint(part, known)).join()}`)
-    : hashOf(
+    ? sealHashOf(`[${value.map((part) => fingerprint(part, known)).join()}`)
+    : sealHashOf(
         `{${fieldsOf(value)
           .map(([key, field]) => `${JSON.stringify(key)}:${fingerprint(field, known)}`)
           .join()}`,
@@ -75,7 +75,7 @@ export const fingerprint = (value: unknown, known?: WeakMap<object, string>): st
  * `dropped.chain` if earlier steps were dropped.
  */
 export const chainOf = (before: string, step: Omit<FlowrecStep, 'chain'> & { chain?: string }): string =>
-  hashOf(before + canonical({ ...step, chain: undefined }))
+  sealHashOf(before + canonical({ ...step, chain: undefined }))
 
 /**
  * Adds the chain hashes to a list of steps. `before` is the chain hash of the last dropped step, if earlier steps were dropped.

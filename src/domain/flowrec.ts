@@ -1,19 +1,19 @@
 import {
-  anything,
-  count,
-  decimal,
-  either,
-  fields,
-  flag,
-  integer,
-  list,
-  oneOf,
-  optional,
-  pair,
+  asAnything,
+  asCount,
+  asDecimal,
+  asEither,
+  asFields,
+  asFlag,
+  asInteger,
+  asList,
+  asOneOf,
+  asOptional,
+  asPair,
   type Read,
   type ReadAs,
-  record,
-  text,
+  asRecord,
+  asText,
 } from './read-as.ts'
 
 /**
@@ -30,197 +30,199 @@ export const capabilities = ['redaction@1', 'cases@1']
 /** The state of a chart: a name, or nested names for nested states. */
 type StateValue = string | { [state: string]: StateValue | undefined }
 
-const stateValue: ReadAs<StateValue> = (value, path) => either(text, record(stateValue))(value, path)
-const anyFields = record(anything)
-const orNull = <Value>(as: ReadAs<Value>): ReadAs<Value | null> => either(oneOf(null), as)
+const stateValue: ReadAs<StateValue> = (value, path) => asEither(asText, asRecord(stateValue))(value, path)
+const anyFields = asRecord(asAnything)
+const orNull = <Value>(as: ReadAs<Value>): ReadAs<Value | null> => asEither(asOneOf(null), as)
 
-const input = fields({
+const input = asFields({
   /**
    * Where the event came from. `inside` is another chart; such events are recorded and compared, but never replayed. `tab` is
    * another tab, and `system` the browser.
    */
-  origin: oneOf('user', 'service', 'timer', 'router', 'tab', 'system', 'inside'),
+  origin: asOneOf('user', 'service', 'timer', 'router', 'tab', 'system', 'inside'),
   /**
    * The event's type in the chart, such as `seat.pick`, `xstate.done.actor.seatMap` or
    * `xstate.after.poll.booking.payment.unknown`.
    */
-  type: text,
+  type: asText,
   /** The event's other fields, redacted. */
-  data: optional(anyFields),
+  data: asOptional(anyFields),
   /**
    * Key in `calls` of the call that this event settles. `data` omits the event's `output` or `error`, which is the call's `res`
    * or `error`.
    */
-  call: optional(text),
+  call: asOptional(asText),
   /** The case that the input belongs to, as named in the chart's cases, such as `seatMap answers: no map`. */
-  case: optional(text),
+  case: asOptional(asText),
 })
 
-const step = fields({
+const step = asFields({
   /** Number of the step, counted from 0. If earlier steps were dropped, the first number is larger. */
-  n: count,
+  n: asCount,
   /** Time since the start of the recording. */
-  t: optional(decimal),
+  t: asOptional(asDecimal),
   /** Index in `machines` of the actor that received the input. */
-  actor: count,
+  actor: asCount,
   in: input,
   /**
    * The transitions taken, in order, including `always`, each as `<state id>/<event>/<index>`. Empty if the event had no effect.
    */
-  took: list(text),
+  took: asList(asText),
   /** The guards that were evaluated, with their results, in order. */
-  guards: list(pair(text, flag)),
+  guards: asList(asPair(asText, asFlag)),
   /** Number of microsteps. Omitted if there was only one. */
-  micro: optional(count),
+  micro: asOptional(asCount),
   /** The resulting state. */
   state: stateValue,
   /** Hash of the redacted context after the step. */
-  ctx: optional(text),
+  ctx: asOptional(asText),
   /** The address after the step, from the hash on. */
-  url: optional(text),
+  url: asOptional(asText),
   /** Events that the step raised or sent to other charts. */
-  emits: optional(list(text)),
+  emits: asOptional(asList(asText)),
   /** Keys of the calls that the step started. */
-  calls: optional(list(text)),
-  chain: text,
+  calls: asOptional(asList(asText)),
+  chain: asText,
 })
 
-const call = fields({
+const call = asFields({
   /** `path` of the calling actor. */
-  actor: text,
+  actor: asText,
   /** The id of the invoked actor in the chart. */
-  src: text,
+  src: asText,
   /** The gateway operation, such as `mutation purchaseBooking`. */
-  op: optional(text),
-  reqHash: optional(text),
+  op: asOptional(asText),
+  reqHash: asOptional(asText),
   /** The request, redacted. */
-  req: optional(anything),
+  req: asOptional(asAnything),
   /** `cancelled`: the chart left the state before the call returned. `pending`: the call never returned. */
-  outcome: oneOf('done', 'error', 'cancelled', 'pending'),
-  status: optional(orNull(integer)),
+  outcome: asOneOf('done', 'error', 'cancelled', 'pending'),
+  status: asOptional(orNull(asInteger)),
   /** Duration of the call. */
-  dt: optional(orNull(decimal)),
+  dt: asOptional(orNull(asDecimal)),
   /** The gateway's error type, such as `EXECUTION_EXPIRED`. */
-  errorType: optional(orNull(text)),
+  errorType: asOptional(orNull(asText)),
   /** The response as the chart received it, redacted. */
-  res: optional(anything),
+  res: asOptional(asAnything),
   /** The failure as the chart received it, redacted. */
-  error: optional(anything),
-  resHash: optional(text),
+  error: asOptional(asAnything),
+  resHash: asOptional(asText),
   /** True if the operation changes data at the gateway. A replay must not send such a call again. */
-  writes: flag,
+  writes: asFlag,
 })
 
-const machine = fields({
+const machine = asFields({
   /** Path of the actor, numbered if several actors of a kind existed: `storefront`, `storefront/flow`, `storefront/flow#2`. */
-  path: text,
+  path: asText,
   /** The chart's id, such as `booking`. */
-  id: text,
+  id: asText,
   /**
    * Hash of the chart's states, transitions and names. If the current chart has another hash, the recording is mapped to it or
    * shown as recorded.
    */
-  shapeHash: optional(text),
+  shapeHash: asOptional(asText),
   /** Hash of the code of the chart's actions, guards and actors. */
-  implHash: optional(text),
+  implHash: asOptional(asText),
   /** The chart's input, redacted. */
-  input: optional(anything),
+  input: asOptional(asAnything),
 })
 
-export const flowrec = fields({
-  format: oneOf('flowrec'),
-  version: oneOf(version),
+export const flowrec = asFields({
+  format: asOneOf('flowrec'),
+  version: asOneOf(version),
   /** Capabilities that a reader needs to show the file correctly. */
-  requires: list(text),
-  id: text,
-  kind: oneOf('traveller', 'qa-path', 'test-failure', 'branch'),
+  requires: asList(asText),
+  id: asText,
+  kind: asOneOf('traveller', 'qa-path', 'test-failure', 'branch'),
   /** ISO instant. Omitted if equal content must give equal files. */
-  createdAt: optional(text),
+  createdAt: asOptional(asText),
   /** The recording from which this one was branched, and the edits. Required for a branch. */
-  parent: optional(fields({ id: text, step: count, edits: list(anything) })),
-  app: fields({
-    product: oneOf('farechart'),
-    build: optional(either(text, decimal)),
-    sha: optional(text),
-    xstate: optional(text),
-    release: optional(text),
+  parent: asOptional(asFields({ id: asText, step: asCount, edits: asList(asAnything) })),
+  app: asFields({
+    product: asOneOf('farechart'),
+    build: asOptional(asEither(asText, asDecimal)),
+    sha: asOptional(asText),
+    xstate: asOptional(asText),
+    release: asOptional(asText),
   }),
   /** Everything besides events and responses that determined the course of the recording: storefront, locale, viewport, flags. */
-  env: optional(
-    fields({
-      storefront: optional(text),
-      locale: optional(text),
-      tz: optional(text),
-      viewport: optional(pair(decimal, decimal)),
-      engine: optional(text),
-      configHash: optional(text),
-      flags: optional(anyFields),
+  env: asOptional(
+    asFields({
+      storefront: asOptional(asText),
+      locale: asOptional(asText),
+      tz: asOptional(asText),
+      viewport: asOptional(asPair(asDecimal, asDecimal)),
+      engine: asOptional(asText),
+      configHash: asOptional(asText),
+      flags: asOptional(anyFields),
     }),
   ),
-  machines: list(machine),
-  init: optional(
-    fields({
-      url: optional(text),
-      session: optional(anyFields),
+  machines: asList(machine),
+  init: asOptional(
+    asFields({
+      url: asOptional(asText),
+      session: asOptional(anyFields),
       /** Wall-clock time at `t` 0, in epoch milliseconds. */
-      clock0: optional(decimal),
+      clock0: asOptional(asDecimal),
     }),
   ),
-  steps: list(step),
-  calls: optional(record(call)),
+  steps: asList(step),
+  calls: asOptional(asRecord(call)),
   /** Effects outside the charts. `k` is `url`, `session`, `beacon`, `navigate` or `broadcast`. */
-  effects: optional(list(fields({ n: count, k: text, v: anything }))),
+  effects: asOptional(asList(asFields({ n: asCount, k: asText, v: asAnything }))),
   /** Snapshots from which steps can be replayed. At least one is required if earlier steps were dropped. */
-  keyframes: optional(list(fields({ n: count, persisted: anything }))),
-  marks: optional(
-    list(
-      fields({
-        n: count,
-        by: oneOf('traveller', 'support', 'auto'),
-        text: text,
-        code: optional(text),
+  keyframes: asOptional(asList(asFields({ n: asCount, persisted: asAnything }))),
+  marks: asOptional(
+    asList(
+      asFields({
+        n: asCount,
+        by: asOneOf('traveller', 'support', 'auto'),
+        text: asText,
+        code: asOptional(asText),
       }),
     ),
   ),
   /** The screens shown, by name. The DOM is never recorded. */
-  ui: optional(
-    list(
-      fields({
-        n: count,
-        screen: text,
-        errorBoundary: optional(orNull(text)),
-        announced: optional(text),
+  ui: asOptional(
+    asList(
+      asFields({
+        n: asCount,
+        screen: asText,
+        errorBoundary: asOptional(orNull(asText)),
+        announced: asOptional(asText),
       }),
     ),
   ),
-  redaction: optional(
-    fields({
-      policy: text,
-      policyHash: optional(text),
-      counts: optional(record(count)),
+  redaction: asOptional(
+    asFields({
+      policy: asText,
+      policyHash: asOptional(asText),
+      counts: asOptional(asRecord(asCount)),
       /** The tokens that replace redacted values, each with the facts that guards need about the value. */
-      tokens: optional(record(anyFields)),
-      scan: optional(fields({ passed: flag, scanner: text })),
+      tokens: asOptional(asRecord(anyFields)),
+      scan: asOptional(asFields({ passed: asFlag, scanner: asText })),
       /** True if a replay of the redacted copy took the same transitions as the original. */
-      pathPreserved: optional(flag),
+      pathPreserved: asOptional(asFlag),
     }),
   ),
   /** For QA's paths: the id of the path, and the targets that it covers. */
-  path: optional(fields({ id: text, flow: text, strategy: text, covers: optional(anyFields) })),
+  path: asOptional(asFields({ id: asText, flow: asText, strategy: asText, covers: asOptional(anyFields) })),
   /** For failed tests: the failing step and the expectation. */
-  failure: optional(fields({ n: count, message: text, expected: optional(anything), actual: optional(anything) })),
-  dropped: optional(
-    fields({
+  failure: asOptional(
+    asFields({ n: asCount, message: asText, expected: asOptional(asAnything), actual: asOptional(asAnything) }),
+  ),
+  dropped: asOptional(
+    asFields({
       /** Number of steps dropped from the start of the ring buffer. */
-      ring: count,
-      reason: optional(orNull(text)),
+      ring: asCount,
+      reason: asOptional(orNull(asText)),
       /** Chain hash of the last dropped step, from which the chain continues. */
-      chain: optional(text),
+      chain: asOptional(asText),
     }),
   ),
   /** `sha256:` over everything except `digest` and `sig`. */
-  digest: text,
-  sig: optional(orNull(text)),
+  digest: asText,
+  sig: asOptional(orNull(asText)),
 })
 
 export type Flowrec = Read<typeof flowrec>

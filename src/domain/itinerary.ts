@@ -42,10 +42,10 @@ export interface TechnicalStop {
 }
 
 /** Returns true if a flight still operates, which means that it is neither cancelled nor removed. */
-export const isFlown = ({ status }: Pick<Segment, 'status'>): boolean => status !== 'cancelled' && status !== 'removed'
+export const isOperated = ({ status }: Pick<Segment, 'status'>): boolean => status !== 'cancelled' && status !== 'removed'
 
 /** True for a flight that the airline offers in place of a booked one. */
-export const isOffered = ({ status }: Pick<Segment, 'status'>): boolean => status === 'newFlight'
+export const isReplacement = ({ status }: Pick<Segment, 'status'>): boolean => status === 'newFlight'
 
 /** A leg of a journey: all flights from an origin to a destination. */
 export interface ItineraryPart {
@@ -107,14 +107,14 @@ export interface OfferRow {
 export type DayStatus = 'AVAILABLE' | 'UNAVAILABLE' | 'SOLD_OUT' | 'NONE_SCHEDULED'
 
 /** Options that a party wants with the flight: a checked bag for each adult, seat selection, free changes. */
-export interface Way {
+export interface WantedOptions {
   bag: boolean
   seat: boolean
   freeChanges: boolean
 }
 
 /** The party's lowest price including the given options. */
-export interface WayPrice extends Way {
+export interface PriceWithOptions extends WantedOptions {
   party: Money
 }
 
@@ -132,7 +132,7 @@ export interface DayPrice {
   points?: number
   stops?: number
   /** Lowest prices including options, if the gateway reports them. Combinations that are not available are missing. */
-  ways?: WayPrice[]
+  ways?: PriceWithOptions[]
 }
 
 /** A cell of the flexible calendar: the cheapest journey with these departure and return dates. */

@@ -20,7 +20,7 @@ export type CorrectionReason =
   | 'multiCity'
 
 /** A correction of a value in an address. `used` is the value used instead, or empty if the value was dropped. */
-export interface Correction {
+export interface LinkCorrection {
   name: string
   given: string
   used: string
@@ -102,17 +102,17 @@ export interface LinkReader {
    */
   correct: (name: string, used: string, because?: CorrectionReason) => void
   /** Returns the corrections recorded so far. */
-  corrections: () => Correction[]
+  corrections: () => LinkCorrection[]
   /** Returns all corrections, including one for each unread parameter. */
-  finish: () => Correction[]
+  finish: () => LinkCorrection[]
 }
 
 /**
  * Lists the values that `read` never returns: overlong values, and later values of a repeated parameter, of which only the first
  * counts. Repeated `locale` and `execution` are not reported, because the hash takes precedence over the query.
  */
-const leftOut = (query: string, values: ReadonlyMap<string, string>): Correction[] =>
-  [...new URLSearchParams(query.replace(/^\?/, ''))].flatMap(([name, value]): Correction[] => {
+const leftOut = (query: string, values: ReadonlyMap<string, string>): LinkCorrection[] =>
+  [...new URLSearchParams(query.replace(/^\?/, ''))].flatMap(([name, value]): LinkCorrection[] => {
     const given = value.slice(0, 80)
     const used = values.get(name)
     if (parameterOf(name) === undefined || value.trim() === '' || value === used) return []
@@ -124,7 +124,7 @@ const leftOut = (query: string, values: ReadonlyMap<string, string>): Correction
 export const readLink = (query: string): LinkReader => {
   const values = queryValues(query)
   const unread = new Set([...values].flatMap(([name, value]) => (parameterOf(name) && value.trim() !== '' ? [name] : [])))
-  let corrections: Correction[] = []
+  let corrections: LinkCorrection[] = []
   const given = (name: string) => (values.get(name) ?? '').trim()
   const correct: LinkReader['correct'] = (name, used, because) => {
     unread.delete(name)

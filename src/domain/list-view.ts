@@ -1,4 +1,4 @@
-import type { Way } from './itinerary.ts'
+import type { WantedOptions } from './itinerary.ts'
 import type { Money } from './money.ts'
 import type { SearchLeg } from './search.ts'
 
@@ -29,12 +29,12 @@ const wayNames = ['bag', 'seat', 'freeChanges'] as const
 export interface ListView {
   order: SortOrder
   on: ReadonlySet<FilterName>
-  way: Way
+  way: WantedOptions
   /** The watched price, as in `watchOf`. */
   watch?: string | undefined
 }
 
-const wayOf = (isTicked: (name: keyof Way) => boolean): Way => ({
+const wayOf = (isTicked: (name: keyof WantedOptions) => boolean): WantedOptions => ({
   bag: isTicked('bag'),
   seat: isTicked('seat'),
   freeChanges: isTicked('freeChanges'),
@@ -74,7 +74,7 @@ export const listViewOf = (draft: unknown): ListView => {
 }
 
 /** Converts a view to a draft, which JSON can contain. */
-export const draftOf = ({ on, ...view }: ListView): Omit<ListView, 'on'> & { on: FilterName[] } => ({
+export const viewDraftOf = ({ on, ...view }: ListView): Omit<ListView, 'on'> & { on: FilterName[] } => ({
   ...view,
   on: filterNames.filter((name) => on.has(name)),
 })

@@ -1,7 +1,7 @@
 import type { PrivacySettings } from './booking.ts'
 
 /** A personal detail as it is displayed, masked or not. */
-export interface Shown {
+export interface ShownDetail {
   text: string
   isMasked: boolean
 }
@@ -33,19 +33,19 @@ const hideAllBut = (most: number, text: string): string => {
   return dot.repeat(signs.length - shown) + signs.slice(signs.length - shown).join('')
 }
 
-const shown = (text: string, isMasked: boolean, mask: (text: string) => string): Shown =>
+const shown = (text: string, isMasked: boolean, mask: (text: string) => string): ShownDetail =>
   isMasked && text !== '' ? { text: mask(text), isMasked } : { text, isMasked: false }
 
 /** Masks a frequent-flyer number except for the last three characters. */
-export const shownFrequentFlyerNumber = (number: string, { frequentFlyerNumber }: Masks): Shown =>
+export const shownFrequentFlyerNumber = (number: string, { frequentFlyerNumber }: Masks): ShownDetail =>
   shown(number, frequentFlyerNumber, (text) => hideAllBut(3, text))
 
 /** Masks a phone number, given without the dialling code, except for the last two digits. */
-export const shownPhoneNumber = (number: string, { phoneNumber }: Masks): Shown =>
+export const shownPhoneNumber = (number: string, { phoneNumber }: Masks): ShownDetail =>
   shown(number, phoneNumber, (text) => hideAllBut(2, text))
 
 /** Masks an e-mail address except for the first character and the domain. The number of dots does not reveal the length. */
-export const shownEmailAddress = (address: string, { emailAddress }: Masks): Shown =>
+export const shownEmailAddress = (address: string, { emailAddress }: Masks): ShownDetail =>
   shown(address, emailAddress, (text) => {
     const at = text.lastIndexOf('@')
     const [first = ''] = text
@@ -53,9 +53,9 @@ export const shownEmailAddress = (address: string, { emailAddress }: Masks): Sho
   })
 
 /** Masks all digits of a `YYYY-MM-DD` date of birth. */
-export const shownDateOfBirth = (date: string, { dateOfBirth }: Masks): Shown =>
+export const shownDateOfBirth = (date: string, { dateOfBirth }: Masks): ShownDetail =>
   shown(date, dateOfBirth, (text) => text.replaceAll(/\d/g, dot))
 
 /** Masks the number of a passport or identity card except for the last two characters. */
-export const shownDocumentNumber = (number: string, { travelDocument }: Masks): Shown =>
+export const shownDocumentNumber = (number: string, { travelDocument }: Masks): ShownDetail =>
   shown(number, travelDocument, (text) => hideAllBut(2, text))

@@ -36,24 +36,27 @@ const that =
   (value, path) =>
     isSo(value) ? value : refuse(path, expected)
 
-export const anything: ReadAs<unknown> = (value) => value
-export const text = that('text', (value) => typeof value === 'string')
-export const flag = that('true or false', (value) => typeof value === 'boolean')
-export const decimal = that('a number', (value): value is number => Number.isFinite(value))
-export const integer = that('a whole number', (value): value is number => Number.isSafeInteger(value))
-export const count = that('a whole number from 0', (value): value is number => Number.isSafeInteger(value) && Number(value) >= 0)
+export const asAnything: ReadAs<unknown> = (value) => value
+export const asText = that('text', (value) => typeof value === 'string')
+export const asFlag = that('true or false', (value) => typeof value === 'boolean')
+export const asDecimal = that('a number', (value): value is number => Number.isFinite(value))
+export const asInteger = that('a whole number', (value): value is number => Number.isSafeInteger(value))
+export const asCount = that(
+  'a whole number from 0',
+  (value): value is number => Number.isSafeInteger(value) && Number(value) >= 0,
+)
 
 /** Reads one of a few literal values. */
-export const oneOf = <const Value extends string | number | null>(...values: Value[]): ReadAs<Value> =>
+export const asOneOf = <const Value extends string | number | null>(...values: Value[]): ReadAs<Value> =>
   that(values.join(', '), (value): value is Value => values.includes(value as Value))
 
-export const optional =
+export const asOptional =
   <Value>(as: ReadAs<Value>): ReadAs<Value | undefined> =>
   (value, path) =>
     value === undefined ? undefined : as(value, path)
 
 /** Reads with the first reader, or with the second if the first throws. */
-export const either =
+export const asEither =
   <One, Other>(one: ReadAs<One>, other: ReadAs<Other>): ReadAs<One | Other> =>
   (value, path) => {
     try {
@@ -63,13 +66,13 @@ export const either =
     }
   }
 
-export const list =
+export const asList =
   <Value>(as: ReadAs<Value>): ReadAs<Value[]> =>
   (value, path) =>
     Array.isArray(value) ? value.map((each, at) => as(each, under(path, at))) : refuse(path, 'a list')
 
 /** Reads a list of exactly two values. */
-export const pair =
+export const asPair =
   <One, Other>(one: ReadAs<One>, other: ReadAs<Other>): ReadAs<[One, Other]> =>
   (value, path) =>
     Array.isArray(value) && value.length === 2
@@ -77,7 +80,7 @@ export const pair =
       : refuse(path, 'a pair')
 
 /** Reads an object with arbitrary keys whose values are all of one type. */
-export const record =
+export const asRecord =
   <Value>(as: ReadAs<Value>): ReadAs<Record<string, Value>> =>
   (value, path) =>
     isPlain(value)
@@ -85,7 +88,7 @@ export const record =
       : refuse(path, 'fields')
 
 /** Reads an object with known keys and drops all others. Optional keys that are missing stay missing. */
-export const fields =
+export const asFields =
   <Known extends Readers>(known: Known): ReadAs<Fields<Known>> =>
   (value, path) => {
     if (!isPlain(value)) return refuse(path, 'fields')

@@ -67,7 +67,7 @@ const readManyLegs = (link: LinkReader, today: string, leg: ReadLeg): Legs => {
  * Reads the places and dates of each leg. An address that names no journey type but a third leg is one of a multi-city trip. Legs
  * that the journey type does not have are reported.
  */
-export const readLegs = (link: LinkReader, today: string, settings: SearchSettings): Legs => {
+export const readLinkLegs = (link: LinkReader, today: string, settings: SearchSettings): Legs => {
   const last = today && lastDayOnSale(today, settings)
   const leg: ReadLeg = (index, notBefore) => ({
     origin: code(link, nameAt('origin', index)),

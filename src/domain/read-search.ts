@@ -1,12 +1,12 @@
 import { isCalendarDate } from './calendar-date.ts'
 import type { SearchSettings } from './configuration.ts'
 import { countryOf } from './country.ts'
-import { type Correction, type LinkReader, readLink } from './link-parameters.ts'
+import { type LinkCorrection, type LinkReader, readLink } from './link-parameters.ts'
 import { choose, valueReader } from './link-values.ts'
 import { lastDayOnSale } from './offered.ts'
 import type { PassengerType } from './passenger.ts'
 import { passengerTypes } from './passenger-types.ts'
-import { readLegs } from './read-legs.ts'
+import { readLinkLegs } from './read-legs.ts'
 import {
   type Cabin,
   partyProblem,
@@ -25,7 +25,7 @@ import { plainDigits } from './typed-digits.ts'
 export interface ReadSearch {
   search: Search | undefined
   asked: Search
-  corrections: Correction[]
+  corrections: LinkCorrection[]
 }
 
 const longestCode = 32
@@ -200,7 +200,7 @@ export const readSearchOf = (
   { today, settings, isExchange = false, searchType: otherwise = 'BRANDED' }: SearchReading,
 ): Pick<ReadSearch, 'search' | 'asked'> => {
   const values = valueReader(link)
-  const { legs, journeyType } = readLegs(link, today, settings)
+  const { legs, journeyType } = readLinkLegs(link, today, settings)
   const companions = readCompanions(link, settings)
   const searchType = readSearchType(link, otherwise, { legs, journeyType })
   const asked: Search = {

@@ -8,14 +8,6 @@ export const flightReference = (text: string): number | string => {
   return /^-?\d{1,15}$/.test(reference) ? Number(reference) : reference
 }
 
-/**
- * Returns true if a search is written to the address: always for a flight-number search, and for a route search with at least one
- * origin, destination or date.
- */
-export const isKeepable = (search: Pick<Search, 'legs'>, type: 'flight-number' | 'route' = 'route'): boolean =>
-  type === 'flight-number' ||
-  search.legs.some(({ origin, destination, date }) => origin !== '' || destination !== '' || date !== '')
-
 /** Serialises a search as a query string with a fixed order of parameters. Empty values are omitted. */
 export const writeSearch = (search: Search): string => {
   const values = new URLSearchParams()

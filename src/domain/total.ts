@@ -27,9 +27,9 @@ export const isAsQuoted = (shown: Cart | undefined, read: Cart): boolean =>
  * Difference between the cart that was shown and the current one: the total (`sum`), the items at an equal total (`things`), or
  * only the validity (`nothing`).
  */
-export type Moved = 'sum' | 'things' | 'nothing'
+export type CartDifference = 'sum' | 'things' | 'nothing'
 
-export const whatMoved = (before: Cart | undefined, now: Cart | undefined): Moved => {
+export const whatMoved = (before: Cart | undefined, now: Cart | undefined): CartDifference => {
   if (!isSameMoney(before?.total, now?.total)) return 'sum'
   return before?.version === now?.version ? 'nothing' : 'things'
 }

@@ -5,7 +5,7 @@ import type { UpgradeWish } from './upgrade.ts'
  * Builds the `request` of `selectUpgradeOffer` from all wanted upgrades. They replace earlier choices, so an empty list removes
  * all upgrades.
  */
-export const upgradeRequest = (wishes: readonly UpgradeWish[]) => ({
+export const upgradeRequestBody = (wishes: readonly UpgradeWish[]) => ({
   selections: wishes.map(({ offerId, passengerIds, payWith, bid }) => ({
     offerId,
     ...(passengerIds && { passengerIndexes: passengerIds.map(Number) }),

@@ -1,7 +1,7 @@
 import { openDatabase, type OpenedDatabase } from './database/database.ts'
 import { lockFolder } from './database/lock.ts'
 import { CannotStart } from './platform/cannot-start.ts'
-import { readSettings } from './platform/settings.ts'
+import { readGatewaySettings } from './platform/settings.ts'
 import { explainStart } from './start-trouble.ts'
 import { type BackupSums, backUp } from './upkeep/backup.ts'
 import { restore } from './upkeep/restore.ts'
@@ -23,7 +23,7 @@ const withDatabase = async (
   environment: NodeJS.ProcessEnv,
   work: (opened: OpenedDatabase) => Promise<BackupSums>,
 ): Promise<BackupSums> => {
-  const settings = readSettings(environment)
+  const settings = readGatewaySettings(environment)
   const { databaseUrl, dataDir } = settings
   const release = databaseUrl === undefined ? await lockFolder(dataDir) : async () => undefined
   try {

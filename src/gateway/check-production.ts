@@ -1,13 +1,13 @@
 import { openDatabase } from './database/database.ts'
 import { productionNotes, productionTroubles } from './platform/production.ts'
-import { readSettings } from './platform/settings.ts'
+import { readGatewaySettings } from './platform/settings.ts'
 import { explainStart } from './start-trouble.ts'
 
 const sentenceOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
 /** Opens the database as the gateway would, and closes it. Throws an error that tells the operator what to change. */
 const tryDatabase = async (environment: NodeJS.ProcessEnv): Promise<void> => {
-  const settings = readSettings(environment)
+  const settings = readGatewaySettings(environment)
   const { databaseUrl } = settings
   if (databaseUrl === undefined) return
   await openDatabase({ databaseUrl })

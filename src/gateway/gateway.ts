@@ -3,7 +3,7 @@ import { openPublished } from './http/published.ts'
 import { prepareAccounts } from './accounts/sandbox-accounts.ts'
 import { captchaPage } from './http/captcha-page.ts'
 import { cardPage } from './http/card-page.ts'
-import { captchaOf } from './payments/captcha-providers.ts'
+import { captchaProviderOf } from './payments/captcha-providers.ts'
 import type { CaptchaSettings } from './platform/captcha-settings.ts'
 import { apiAddressOf, nothingAt } from './http/api-address.ts'
 import type { Platform } from './conversation/call.ts'
@@ -11,13 +11,13 @@ import { type Clock, createClock } from './platform/clock.ts'
 import { type Database, type DatabasePlace, type OpenedDatabase, openDatabase, type Transact } from './database/database.ts'
 import { isAway } from './database/database-trouble.ts'
 import { type DocumentKey, sealWith } from './platform/document-keys.ts'
-import { createDesk } from './desk/routes.ts'
+import { createDeskRoutes } from './desk/routes.ts'
 import { prepareStaff } from './desk/staff.ts'
 import type { Engine } from './airline/engine.ts'
 import { createEngines } from './airline/engines.ts'
-import { refuse } from './http/envelope.ts'
-import type { Service } from './http/round-trip.ts'
-import { inPlain } from './dispatch/plain-answer.ts'
+import { refuseRequest } from './http/envelope.ts'
+import type { GatewayService } from './http/round-trip.ts'
+import { inPlainDialect } from './dispatch/plain-answer.ts'
 import { createFaults } from './dispatch/faults.ts'
 import { createSandboxSuppliers } from './stays/sandbox-partners.ts'
 import { openFiles } from './http/files.ts'
@@ -169,7 +169,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     processor: options.processor,
     ...(profile === 'sandbox' && { suppliersFor }),
     hasMailServer: options.mail !== undefined,
-    captcha: captchaOf({ settings: options.captcha, profile, isOurHost: options.isOurHost, log }),
+    captcha: captchaProviderOf({ settings: options.captcha, profile, isOurHost: options.isOurHost, log }),
     log: (event, facts, level) => {
       health.note(facts?.thrown ?? facts?.error)
       log(event, facts, level)
@@ -180,8 +180,8 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   measureDatabase(metrics, platform, opened.connections)
   const faults = createFaults()
   const limited = createLimitedAnswer(platform, resolvers, options.pause)
-  const spoken = options.dialect === 'plain' ? inPlain(limited) : limited
-  const service: Service = { platform, faults, answer: createMeasuredAnswer(spoken, metrics, log) }
+  const spoken = options.dialect === 'plain' ? inPlainDialect(limited) : limited
+  const service: GatewayService = { platform, faults, answer: createMeasuredAnswer(spoken, metrics, log) }
   const searches = createSearchCache(service, metrics.noteSearchHit)
   const graphql = createGraphql(service, searches)
   const allowedOrigins = new Set(options.allowedOrigins)
@@ -205,7 +205,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     (request) => options.processor && processorRoutes(platform, request),
     (request) => options.processor && cardPage(options.processor, request),
     createRest(service, searches),
-    createDesk(platform, options.pause),
+    createDeskRoutes(platform, options.pause),
     (request) => options.captcha && captchaPage(options.captcha, request),
     ...(profile === 'sandbox'
       ? [
@@ -244,14 +244,14 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     } catch (thrown) {
       if (thrown instanceof DroppedReply) throw thrown
       if (thrown instanceof HttpError)
-        return withSecurityHeaders(refuse(thrown.status, thrown.message, clock.now(), thrown.headers), { isHttps })
+        return withSecurityHeaders(refuseRequest(thrown.status, thrown.message, clock.now(), thrown.headers), { isHttps })
       log('a request failed', { thrown })
       if (isAway(thrown))
         return withSecurityHeaders(
-          refuse(503, 'The database cannot be reached at the moment', clock.now(), { 'retry-after': '5' }),
+          refuseRequest(503, 'The database cannot be reached at the moment', clock.now(), { 'retry-after': '5' }),
           { isHttps },
         )
-      return withSecurityHeaders(refuse(500, 'Something went wrong', clock.now()), { isHttps })
+      return withSecurityHeaders(refuseRequest(500, 'Something went wrong', clock.now()), { isHttps })
     }
   }
 

@@ -1,7 +1,7 @@
 import { openDatabase } from './database/database.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { newKeySetting, sealWith } from './platform/document-keys.ts'
-import { readSettings } from './platform/settings.ts'
+import { readGatewaySettings } from './platform/settings.ts'
 import { sealAll } from './upkeep/keep-documents.ts'
 
 interface KeysCommand {
@@ -14,7 +14,7 @@ const usage = `npm run keys -- make <id>    prints a new key for FARECHART_KEYS
 npm run keys -- rewrap       encrypts every document number with the first key of FARECHART_KEYS`
 
 const rewrap = async ({ environment, say }: KeysCommand): Promise<void> => {
-  const { databaseUrl, keys } = readSettings(environment)
+  const { databaseUrl, keys } = readGatewaySettings(environment)
   if (databaseUrl === undefined || !keys)
     throw new CannotStart('Set DATABASE_URL and FARECHART_KEYS. A sandbox has a single key, which never changes.')
   sealWith(keys)

@@ -15,7 +15,7 @@ import { readSharedMetrics, shareMetrics, startMetrics } from './metrics-server.
 import { type RunningServer, startServer } from './server.ts'
 import { createTraceExporter, type TraceExporter } from './platform/trace-exporter.ts'
 import { productionNotes } from './platform/production.ts'
-import { readSettings, type Settings } from './platform/settings.ts'
+import { readGatewaySettings, type GatewaySettings } from './platform/settings.ts'
 import { explainStart } from './start-trouble.ts'
 import { measureProcess } from './upkeep/measures.ts'
 import { homeOf, storefronts } from './platform/storefronts.ts'
@@ -30,7 +30,20 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const image = beside('image.tar.gz')
 
 const openGateway = async (
-  { databaseUrl, dataDir, profile, dialect, start, isOurHost, mail, captcha, processor, keys, logLevel, pageSettings }: Settings,
+  {
+    databaseUrl,
+    dataDir,
+    profile,
+    dialect,
+    start,
+    isOurHost,
+    mail,
+    captcha,
+    processor,
+    keys,
+    logLevel,
+    pageSettings,
+  }: GatewaySettings,
   author: AuthorSite | undefined,
   traces: TraceExporter | undefined,
 ): Promise<{ gateway: Gateway; release: Release }> => {
@@ -64,7 +77,7 @@ const openGateway = async (
 
 /** Starts the sandbox's content-management system beside the gateway. Takes any free port if the default one is in use. */
 const openCms = async (
-  { port, cmsPort, host, dataDir, pageSettings }: Settings,
+  { port, cmsPort, host, dataDir, pageSettings }: GatewaySettings,
   gatewayOrigin: string,
   { sessions }: AuthorSite,
 ): Promise<RunningServer> => {
@@ -96,7 +109,7 @@ const keepDoing = async (what: string, work: () => Promise<void>, milliseconds: 
  * Serves this process's metrics, or passes a worker's on to its supervisor, which serves them. Returns a function that stops
  * the server.
  */
-const openMetrics = async ({ metrics }: Gateway, { metrics: address }: Settings): Promise<() => Promise<void>> => {
+const openMetrics = async ({ metrics }: Gateway, { metrics: address }: GatewaySettings): Promise<() => Promise<void>> => {
   if (!address) return async () => undefined
   measureProcess(metrics)
   if (cluster.isPrimary) return (await startMetrics(address, () => metrics.registry.metrics())).stop
@@ -105,13 +118,13 @@ const openMetrics = async ({ metrics }: Gateway, { metrics: address }: Settings)
 }
 
 /** Logs the optional settings that production lacks, with the consequences. */
-const warnOfLacking = ({ profile, logLevel }: Settings): void => {
+const warnOfLacking = ({ profile, logLevel }: GatewaySettings): void => {
   if (profile !== 'production' || cluster.isWorker) return
   for (const sentence of productionNotes(process.env)) createLog(logLevel)('production.lacks', { sentence }, 'warn')
 }
 
 /** Supervises the workers and serves their combined metrics. Returns the exit code. */
-const supervise = async (settings: Settings): Promise<number> => {
+const supervise = async (settings: GatewaySettings): Promise<number> => {
   const { workers, metrics, logLevel } = settings
   warnOfLacking(settings)
   const server = metrics && (await startMetrics(metrics, readSharedMetrics()))
@@ -121,7 +134,7 @@ const supervise = async (settings: Settings): Promise<number> => {
 }
 
 /** Serves until asked to stop, then waits for pending requests. */
-const run = async (settings: Settings): Promise<void> => {
+const run = async (settings: GatewaySettings): Promise<void> => {
   const asked = askedToStop()
   let cms: RunningServer | undefined
   // Authors' tickets and sessions are kept in memory, so authoring requires a single process.
@@ -156,7 +169,7 @@ const run = async (settings: Settings): Promise<void> => {
 
 /** Starts the gateway, or its supervisor, according to the settings. Returns the exit code. */
 const start = async (): Promise<number> => {
-  const settings = readSettings(process.env)
+  const settings = readGatewaySettings(process.env)
   if (settings.workers > 1 && cluster.isPrimary) return supervise(settings)
   await run(settings).catch(async (thrown) => {
     throw await explainStart(thrown, settings)

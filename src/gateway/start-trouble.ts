@@ -4,7 +4,7 @@ import { CannotStart } from './platform/cannot-start.ts'
 import { DamagedFolder } from './database/database.ts'
 import { sqlStateOf } from './database/database-trouble.ts'
 import { leastRoom } from './database/disk-room.ts'
-import type { Settings } from './platform/settings.ts'
+import type { GatewaySettings } from './platform/settings.ts'
 
 const networkTroubles = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', 'EAI_AGAIN'])
 const folderTroubles = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'])
@@ -57,7 +57,7 @@ const ofFolder = async (thrown: unknown, dataDir: string): Promise<string | unde
  * Turns a failed start into an error that tells the operator what to do, if its cause is known. Never includes the password of
  * DATABASE_URL.
  */
-export const explainStart = async (thrown: unknown, { databaseUrl, dataDir }: Settings): Promise<unknown> => {
+export const explainStart = async (thrown: unknown, { databaseUrl, dataDir }: GatewaySettings): Promise<unknown> => {
   if (thrown instanceof CannotStart) return thrown
   const sentence = databaseUrl === undefined ? await ofFolder(thrown, dataDir) : ofDatabase(thrown, databaseUrl)
   return sentence === undefined ? thrown : new CannotStart(sentence, { cause: thrown })

@@ -7,7 +7,7 @@ export interface ExecutionListener {
 }
 
 /** A request's relation to the execution key. `number` orders the requests by their start. */
-export interface Turn {
+export interface KeyedRequest {
   number: number
   /** The key that was sent with the request, or empty if there was none. */
   key: string
@@ -20,11 +20,11 @@ export interface Execution {
    * to the trip. It is sent without the key, so that an expired conversation does not affect it. It may run while a request of
    * the trip opens a conversation.
    */
-  begin: (isAside?: boolean) => Turn
+  begin: (isAside?: boolean) => KeyedRequest
   /** Handles the `execution` header of a response. Null or an empty text leaves the key unchanged. */
-  answered: (turn: Turn, header: string | null | undefined) => void
+  answered: (turn: KeyedRequest, header: string | null | undefined) => void
   /** Reports that the conversation of this request has expired. */
-  expired: (turn: Turn) => void
+  expired: (turn: KeyedRequest) => void
 }
 
 /**

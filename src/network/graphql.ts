@@ -6,7 +6,7 @@ import { TooLong } from './bounded.ts'
 import { createSend, type Exchange } from './send.ts'
 import { failureFromStatus, malformed } from './failures.ts'
 import { noResponse } from './no-response.ts'
-import type { Question, Transport } from './transport.ts'
+import type { OutgoingOperation, Transport } from './transport.ts'
 import type { Failure } from '#src/domain/failure.ts'
 
 interface Refused {
@@ -26,7 +26,7 @@ const failureOf = ({ response, problem }: Exchange): Failure => {
 /** Creates a transport to a GraphQL endpoint. Queries listed in `byGet` that do not write are sent by GET. */
 export const graphqlTransport = (endpoint: string, fetcher: typeof fetch, byGet: readonly OperationName[] = []): Transport => {
   const send = createSend(endpoint, fetcher)
-  const isByGet = ({ name, operation }: Pick<Question, 'name' | 'operation'>) =>
+  const isByGet = ({ name, operation }: Pick<OutgoingOperation, 'name' | 'operation'>) =>
     byGet.includes(name) && !operation.writes && operation.kind === 'query'
   return {
     endpointOf: (question) => ({ method: isByGet(question) ? 'GET' : 'POST', url: `${endpoint}#${question.name}` }),

@@ -11,8 +11,8 @@ import { contradiction, malformed } from './failures.ts'
 import { graphqlTransport } from './graphql.ts'
 import { neverSent } from './no-response.ts'
 import { type Patience, standardPatience, tryAgain } from './patience.ts'
-import type { restTransport, Service } from './rest.ts'
-import { type Question, sendFilled, type Transport } from './transport.ts'
+import type { restTransport, RestService } from './rest.ts'
+import { type OutgoingOperation, sendFilled, type Transport } from './transport.ts'
 import { randomId } from './vault.ts'
 
 /** Performs any declared operation. Every rejection is a Failure. */
@@ -24,7 +24,7 @@ export interface NetworkOptions {
   /** Path or URL of the GraphQL endpoint. */
   endpoint: string
   /** If set, operations that have a REST path use REST. Its transport is loaded only for settings that name a service. */
-  rest?: (Pick<Service, 'url' | 'path'> & { transport: typeof restTransport }) | undefined
+  rest?: (Pick<RestService, 'url' | 'path'> & { transport: typeof restTransport }) | undefined
   /** Operations whose GraphQL requests are sent by GET instead of POST, unless they write. */
   byGet?: readonly OperationName[]
   storefront: string
@@ -100,7 +100,7 @@ export const createNetwork = (options: NetworkOptions): Network => {
   const { storefront, execution, report, patience = standardPatience } = options
   const transport = transportOf(options)
 
-  const once = async (question: Omit<Question, 'key'>): Promise<unknown> => {
+  const once = async (question: Omit<OutgoingOperation, 'key'>): Promise<unknown> => {
     const turn = execution.begin(asides.includes(question.name))
     const { response, read } = await transport.ask({ ...question, key: turn.key })
     execution.answered(turn, response?.headers.get('execution'))
@@ -118,7 +118,7 @@ export const createNetwork = (options: NetworkOptions): Network => {
     name: OperationName,
     operation: Operation,
     input: OperationInput<OperationName>,
-  ): Omit<Question, 'key' | 'signal'> => ({
+  ): Omit<OutgoingOperation, 'key' | 'signal'> => ({
     name,
     operation,
     flow: input.flow,

@@ -3,12 +3,18 @@ import type { Network } from './network.ts'
 
 /** A network that can send requests before their responses are needed. */
 export interface AheadNetwork extends Network {
-  /** Sends a request in advance. The first call with equal input takes the response. Operations not in `readAhead` are ignored. */
+  /** Sends a request in advance. The first call with equal input takes the response. Operations not in `prefetchable` are ignored. */
   prefetch: <Name extends OperationName>(name: Name, input: OperationInput<Name>) => void
 }
 
 /** Operations that may be sent in advance. They only read. */
-export const readAhead = ['airSearch', 'metaSearch', 'tripDetails', 'orderOffers', 'retrieve'] as const satisfies OperationName[]
+export const prefetchable = [
+  'airSearch',
+  'metaSearch',
+  'tripDetails',
+  'orderOffers',
+  'retrieve',
+] as const satisfies OperationName[]
 
 interface Ahead {
   askedAt: number
@@ -41,7 +47,7 @@ export const askAhead = (network: Network, now: () => number = Date.now): AheadN
   return {
     prefetch: (name, input) => {
       const key = keyOf(name, input as OperationInput<OperationName>)
-      if (!readAhead.some((each) => each === name) || coming.has(key)) return
+      if (!prefetchable.some((each) => each === name) || coming.has(key)) return
       const answer = network.call(name, input)
       coming.set(key, { askedAt: now(), answer })
       // Prevents an unhandled rejection. The call that takes the response handles the failure.

@@ -4,10 +4,10 @@ import { readOriginal } from './answer.ts'
 import { TooLong } from './bounded.ts'
 import { failureFromStatus, malformed } from './failures.ts'
 import { noResponse } from './no-response.ts'
-import type { Question, Transport } from './transport.ts'
+import type { OutgoingOperation, Transport } from './transport.ts'
 
 /** The address of a REST service, and the storefront that calls it. */
-export interface Service {
+export interface RestService {
   /** Path or URL of the service, without a trailing slash. */
   url: string
   /** Path of the resources, after the storefront's code. If empty, the code is omitted as well. */
@@ -16,7 +16,7 @@ export interface Service {
 }
 
 /** Builds the base of the service's addresses, `{service url}/{storefront code}{path}`: `/dx/FCDX/api` for `/dx` and `/api`. */
-export const serviceBase = ({ url, path, storefront }: Service): string => (path === '' ? url : `${url}/${storefront}${path}`)
+export const serviceBase = ({ url, path, storefront }: RestService): string => (path === '' ? url : `${url}/${storefront}${path}`)
 
 /** Authorization of an anonymous storefront, followed by the public client id (contract, 1.2). */
 const basicAuthorization = 'Bearer Basic'
@@ -36,10 +36,10 @@ const withQuery = (path: string, queries: string[]): string => {
 }
 
 /** Returns true if a 401 response only means that no account is signed in, which is not a failure (contract, 1.4). */
-const saysNobody = ({ operation }: Question, status: number, errorCode: string): boolean =>
+const saysNobody = ({ operation }: OutgoingOperation, status: number, errorCode: string): boolean =>
   status === 401 && operation.field === 'session' && errorCode === 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED'
 
-const readReply = (question: Question, response: Response, body: string): unknown => {
+const readReply = (question: OutgoingOperation, response: Response, body: string): unknown => {
   if (response.status === 204) return readOriginal(question.operation, {})
   if (!response.ok) {
     const failure = failureFromStatus(response.status, response.statusText, body)
@@ -57,15 +57,18 @@ const readReply = (question: Question, response: Response, body: string): unknow
  * Creates the REST transport. Operations without a REST path use `otherwise`. Responses lack the operation's additional fields
  * (`also`), because REST returns the bare object.
  */
-export const restTransport = (service: Service, fetcher: typeof fetch, otherwise: Transport): Transport => {
+export const restTransport = (service: RestService, fetcher: typeof fetch, otherwise: Transport): Transport => {
   const base = serviceBase(service)
-  const callOf = ({ operation, flow, variables }: Pick<Question, 'operation' | 'flow' | 'variables'>): RestCall | undefined =>
-    writeRest(operation, flow, variables)
+  const callOf = ({
+    operation,
+    flow,
+    variables,
+  }: Pick<OutgoingOperation, 'operation' | 'flow' | 'variables'>): RestCall | undefined => writeRest(operation, flow, variables)
   const addressOf = ({ path, query }: RestCall, key: string): string => {
     const always = new URLSearchParams({ ...(key && { execution: key }), jipcc: service.storefront })
     return withQuery(`${base}${path.replace(/^\/api(?=\/)/, '')}`, [query, always.toString()])
   }
-  const fetchReply = async (question: Question, call: RestCall) => {
+  const fetchReply = async (question: OutgoingOperation, call: RestCall) => {
     const { headers, key, signal } = question
     const hasBody = call.body !== undefined
     const response = await fetcher(addressOf(call, key), {

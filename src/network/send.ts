@@ -13,7 +13,7 @@ export interface Exchange {
   problem?: unknown
 }
 
-export interface Sending {
+export interface SendOptions {
   method: 'GET' | 'POST'
   document: DocumentNode
   variables: Record<string, unknown>
@@ -22,7 +22,7 @@ export interface Sending {
 }
 
 /** Sends a GraphQL request and returns the raw result. Never rejects. */
-export type Send = (sending: Sending) => Promise<Exchange>
+export type Send = (sending: SendOptions) => Promise<Exchange>
 
 /** Apollo requires a client for every operation, but its HTTP link does not use it. */
 const noClient = {} as ApolloClient

@@ -3,7 +3,7 @@ import type { OperationName } from '#src/operations/index.ts'
 import type { Operation } from '#src/operations/declare.ts'
 
 /** An operation ready to be sent. Empty variables and headers have been removed. */
-export interface Question {
+export interface OutgoingOperation {
   name: OperationName
   operation: Operation
   flow: Flow
@@ -23,9 +23,9 @@ export interface Reply {
 /** Sends operations to a gateway, by GraphQL or by REST. */
 export interface Transport {
   /** Sends an operation. Never rejects. If no response arrived, `read` throws. */
-  ask: (question: Question) => Promise<Reply>
+  ask: (question: OutgoingOperation) => Promise<Reply>
   /** Returns the method and address to report to the beacon. */
-  endpointOf: (question: Pick<Question, 'name' | 'operation' | 'flow' | 'variables'>) => { method: string; url: string }
+  endpointOf: (question: Pick<OutgoingOperation, 'name' | 'operation' | 'flow' | 'variables'>) => { method: string; url: string }
 }
 
 /** Wraps fetch so that the names of vault secrets in the body are replaced by their values. */

@@ -2,7 +2,7 @@
 export type Secret = Readonly<Record<string, string>>
 
 /** The use of a secret. New secrets replace the earlier ones for the same purpose. */
-export type Purpose = 'payment' | 'signIn'
+export type SecretPurpose = 'payment' | 'signIn'
 
 /**
  * Keeps secrets in memory behind opaque handles. A body refers to a value as `<handle>.<name>`, which is replaced when the body
@@ -10,7 +10,7 @@ export type Purpose = 'payment' | 'signIn'
  */
 export interface Vault {
   /** Stores secrets and returns their handles in the same order. Deletes earlier secrets of the same purpose. */
-  seal: (secrets: readonly Secret[], purpose?: Purpose) => string[]
+  seal: (secrets: readonly Secret[], purpose?: SecretPurpose) => string[]
   /** Returns true if the secret of a handle has not been sent or deleted yet. */
   holds: (handle: string) => boolean
   /**
@@ -35,8 +35,8 @@ const inBody = /"(sealed-[0-9a-f]{8}-[0-9a-f-]{27})\.(\w+)"/g
 
 /** Creates a vault in the memory of the page. */
 export const createVault = (): Vault => {
-  const sealed = new Map<string, { secret: Secret; purpose: Purpose }>()
-  const forget = (purpose: Purpose) => {
+  const sealed = new Map<string, { secret: Secret; purpose: SecretPurpose }>()
+  const forget = (purpose: SecretPurpose) => {
     for (const [handle, entry] of sealed) if (entry.purpose === purpose) sealed.delete(handle)
   }
   return {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mutation, query } from './declare.ts'
 import { AncillariesAnswer } from './wire/ancillaries.ts'
 import { BagsAnswer } from './wire/bags.ts'
-import { list, MaybePriced, text } from './wire/price.ts'
+import { wireList, MaybePriced, wireText } from './wire/price.ts'
 
 /** Lists the extras on sale, per passenger and segment or itinerary part. */
 export const ancillaries = query({
@@ -35,17 +35,17 @@ export const brandedAncillaries = mutation({
   field: 'brandedAncillaries',
   variables: { brandedAncillaries: 'JSON!', flow: 'String!' },
   response: z.looseObject({
-    brands: list(
+    brands: wireList(
       z.looseObject({
         brandId: z.string(),
-        ancillaries: list(
+        ancillaries: wireList(
           z.looseObject({
             ancillaryCode: z.string(),
-            group: text,
+            group: wireText,
             includedQuantity: z._default(z.number(), 0),
             maximumQuantity: z._default(z.number(), 0),
             price: MaybePriced,
-            refusalReason: text,
+            refusalReason: wireText,
           }),
         ),
       }),
@@ -58,16 +58,16 @@ export const externalProducts = query({
   field: 'externalProducts',
   variables: {},
   response: z.looseObject({
-    products: list(
+    products: wireList(
       z.looseObject({
         productID: z.string(),
         category: z.string(),
-        location: text,
-        from: text,
-        until: text,
+        location: wireText,
+        from: wireText,
+        until: wireText,
         available: z._default(z.boolean(), true),
         lowestPrice: MaybePriced,
-        reason: text,
+        reason: wireText,
       }),
     ),
   }),

@@ -23,7 +23,7 @@ export type VariablesOf<Declared extends Record<string, DeclaredVariable>> = {
   [Name in keyof Declared as Declared[Name] extends `${string}!` ? never : Name]?: ValueOf<BaseOf<Declared[Name]>> | undefined
 }
 
-export type Field = string | Partial<Record<Flow, string>>
+export type GatewayField = string | Partial<Record<Flow, string>>
 
 /**
  * `METHOD path`. Paths are below `/api/dc`, except that `/dc/…` is below `/api`, and `api/config` is used as it is. Given once
@@ -43,7 +43,7 @@ export interface Operation<
    */
   writes: boolean
   /** The field of the gateway's schema: a single field for all flows, or a field per flow. */
-  field: Field
+  field: GatewayField
   variables: Declared
   /** Variables that are accepted only in the listed flows. */
   onlyIn?: Partial<Record<keyof Declared & string, readonly Flow[]>>

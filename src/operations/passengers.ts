@@ -4,7 +4,7 @@ import { passengerTypes } from '#src/domain/passenger-types.ts'
 import { mutation, query } from './declare.ts'
 import { CartAnswer } from './wire/cart.ts'
 import { WireContact, WirePassenger } from './wire/passenger.ts'
-import { list } from './wire/price.ts'
+import { wireList } from './wire/price.ts'
 
 /** Reads the travellers, their stored details, and whether the route requires travel documents. */
 export const passengers = query({
@@ -12,7 +12,7 @@ export const passengers = query({
   variables: {},
   response: z.pipe(
     z.looseObject({
-      passengers: list(WirePassenger),
+      passengers: wireList(WirePassenger),
       slots: z.array(z.looseObject({ passengerIndex: z.number(), type: z.enum(passengerTypes) })),
       contact: z.nullish(WireContact),
       documentsRequired: z._default(z.boolean(), false),

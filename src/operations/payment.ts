@@ -10,7 +10,7 @@ import {
   PaymentDetailsAnswer,
   PaymentOptionsAnswer,
 } from './wire/payment.ts'
-import { MaybePriced, Priced, text } from './wire/price.ts'
+import { MaybePriced, Priced, wireText } from './wire/price.ts'
 
 /** Lists the forms of payment for the cart, and the surcharge of each card brand. */
 export const paymentOptions = query({
@@ -51,7 +51,7 @@ export const paymentDetails = query({
 export const updatePaymentDetails = mutation({
   field: fiveFlows('PaymentDetailsUpdate'),
   variables: { paymentDetailsInput: 'JSON!' },
-  response: z.looseObject({ paymentType: z.string(), cardCode: text, amountDue: Priced }),
+  response: z.looseObject({ paymentType: z.string(), cardCode: wireText, amountDue: Priced }),
 })
 
 /**
@@ -90,7 +90,7 @@ export const bookingInstallments = mutation({
 export const applePaySession = query({
   field: 'applePaySession',
   variables: {},
-  response: z.looseObject({ merchantSession: z.nullish(z.unknown()), expiresAt: text }),
+  response: z.looseObject({ merchantSession: z.nullish(z.unknown()), expiresAt: wireText }),
 })
 
 /**

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { mutation, query } from './declare.ts'
 import { AgencyProfile, Done, MemberProfile, MemberTrip, PersonalDetails } from './wire/account.ts'
 import { WireContact } from './wire/passenger.ts'
-import { list, text } from './wire/price.ts'
+import { wireList, wireText } from './wire/price.ts'
 
 const Created = z.pipe(
-  z.looseObject({ status: z.string(), profileId: text, mailed: z._default(z.boolean(), false) }),
+  z.looseObject({ status: z.string(), profileId: wireText, mailed: z._default(z.boolean(), false) }),
   z.transform(({ status, profileId, mailed }) => ({
     isDone: status === 'SUCCESSFUL',
     profileId: profileId ?? '',
@@ -67,7 +67,9 @@ export const statelessProfile = query({
     z.looseObject({
       personalDetails: PersonalDetails,
       contact: z.nullish(WireContact),
-      preferences: z.nullish(z.looseObject({ frequentFlyer: list(z.looseObject({ airline: z.string(), number: z.string() })) })),
+      preferences: z.nullish(
+        z.looseObject({ frequentFlyer: wireList(z.looseObject({ airline: z.string(), number: z.string() })) }),
+      ),
     }),
     z.transform(({ personalDetails, contact, preferences }) => ({
       person: personalDetails,
@@ -82,7 +84,7 @@ export const upcomingTrips = query({
   field: 'getProfileUpcomingTrips',
   variables: {},
   response: z.pipe(
-    z.looseObject({ trips: list(MemberTrip) }),
+    z.looseObject({ trips: wireList(MemberTrip) }),
     z.transform(({ trips }) => trips),
   ),
 })
@@ -135,7 +137,7 @@ export const mvDelegates = query({
   variables: {},
   response: z.pipe(
     z.looseObject({
-      delegates: list(z.looseObject({ delegateId: z.string(), firstName: text, lastName: text, role: text })),
+      delegates: wireList(z.looseObject({ delegateId: z.string(), firstName: wireText, lastName: wireText, role: wireText })),
     }),
     z.transform(({ delegates }) =>
       delegates.map(({ delegateId, firstName, lastName, role }) => ({

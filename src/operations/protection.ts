@@ -10,7 +10,7 @@ import {
   ProductPricesAnswer,
   RefundProtectQuoteAnswer,
 } from './wire/protection.ts'
-import { MaybePriced, text } from './wire/price.ts'
+import { MaybePriced, wireText } from './wire/price.ts'
 
 /** Lists travel insurance for the party in the session. */
 export const insurance = query({
@@ -49,7 +49,7 @@ export const insuranceShop = mutation({
 export const insuranceBook = mutation({
   field: 'insuranceBook',
   variables: { request: 'JSON!' },
-  response: z.looseObject({ policyNumber: z.string(), productID: text, status: text, total: MaybePriced }),
+  response: z.looseObject({ policyNumber: z.string(), productID: wireText, status: wireText, total: MaybePriced }),
   rest: 'POST /insurances/book',
 })
 

@@ -42,7 +42,7 @@ const impliedBy = (operation: Operation, path: string): Record<string, string> =
 }
 
 /** Lists the REST routes of an operation. Routes of a field keep their order of declaration. */
-export const routesOf = (operation: Operation): RestRoute[] => {
+export const restRoutesOf = (operation: Operation): RestRoute[] => {
   const { rest } = operation
   if (rest === undefined) return []
   const isPerFlow = typeof rest === 'object' && !Array.isArray(rest)
@@ -80,7 +80,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
  * GraphQL.
  */
 export const writeRest = (operation: Operation, flow: Flow, variables: Record<string, unknown>): RestCall | undefined => {
-  const route = routesOf(operation).find((each) => each.flow === undefined || each.flow === flow)
+  const route = restRoutesOf(operation).find((each) => each.flow === undefined || each.flow === flow)
   if (!route) return undefined
   const { method, path } = route
   const { [fragmentName]: fragment, ...others } = variables

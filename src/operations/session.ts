@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mutation, query } from './declare.ts'
 import { Done, SignInAnswer } from './wire/account.ts'
 import { ConfigurationAnswer } from './wire/configuration.ts'
-import { list, text } from './wire/price.ts'
+import { wireList, wireText } from './wire/price.ts'
 
 const Opened = z.pipe(
   z.unknown(),
@@ -44,7 +44,7 @@ export const userCriteria = query({
   field: 'userCriteria',
   variables: { userCriteria: 'JSON!' },
   response: z.pipe(
-    z.looseObject({ pointOfSale: text, currency: text, locale: text, residency: text }),
+    z.looseObject({ pointOfSale: wireText, currency: wireText, locale: wireText, residency: wireText }),
     z.transform(({ pointOfSale, currency, locale, residency }) => ({ pointOfSale, currency, locale, residency })),
   ),
   rest: 'POST /userCriteria',
@@ -56,8 +56,8 @@ export const applicableRules = query({
   variables: { path: 'String!', httpMethod: 'String!' },
   response: z.pipe(
     z.looseObject({
-      appliedRules: list(z.string()),
-      failedRules: list(z.looseObject({ ruleName: z.string(), evaluationResult: text, failureReason: text })),
+      appliedRules: wireList(z.string()),
+      failedRules: wireList(z.looseObject({ ruleName: z.string(), evaluationResult: wireText, failureReason: wireText })),
     }),
     z.transform(({ appliedRules, failedRules }) => ({ appliedRules, failedRules })),
   ),

@@ -8,11 +8,11 @@ import type { Path, PathEdge, PathGraph, PathStart } from './graph.ts'
  * affect it (a guard, an order, an action, a name). `regenerate`: a transition of the path leads elsewhere now. `drop`: a
  * transition or state of the path was removed.
  */
-export type Verdict = 'keep' | 'rerun' | 'regenerate' | 'drop'
+export type PathVerdict = 'keep' | 'rerun' | 'regenerate' | 'drop'
 
 export interface AffectedPath {
   id: string
-  verdict: Verdict
+  verdict: PathVerdict
   /** The changes that affect the path, in words. */
   because: string[]
 }
@@ -24,7 +24,7 @@ export interface Affected {
   uncovered: string[]
 }
 
-const order: readonly Verdict[] = ['keep', 'rerun', 'regenerate', 'drop']
+const order: readonly PathVerdict[] = ['keep', 'rerun', 'regenerate', 'drop']
 
 /**
  * The parts of a chart that a path touches: transitions taken, guards evaluated, states visited, and the events sent in each
@@ -51,7 +51,7 @@ const meetingOf = ({ start, steps }: Path, statesAt: (node: string) => readonly 
 /** Removes the index from a transition's id, which leaves its state and event. */
 const answering = (transition: string): string => transition.slice(0, transition.lastIndexOf('/'))
 
-const verdictOf = ({ kind, what, edge, node, name, way }: ChartChange, met: Meeting, before: ChartDump): Verdict => {
+const verdictOf = ({ kind, what, edge, node, name, way }: ChartChange, met: Meeting, before: ChartDump): PathVerdict => {
   if (name !== undefined) {
     const { edges, nodes } = usersOf(before, what, name)
     const isMet = edges.some((id) => met.taken.has(id) || met.asked.has(id)) || nodes.some((id) => met.states.has(id))
@@ -108,7 +108,7 @@ export const affectedBy = (
 
 /** Formats the result as lines: the counts, every path that is not kept with the changes that affect it, and the new paths. */
 export const affectedLines = ({ flow, paths, uncovered }: Affected, needed: readonly Path[]): string[] => {
-  const count = (verdict: Verdict) => paths.filter((path) => path.verdict === verdict).length
+  const count = (verdict: PathVerdict) => paths.filter((path) => path.verdict === verdict).length
   return [
     `${flow}: ${paths.length} paths: ${order.map((verdict) => `${verdict} ${count(verdict)}`).join(', ')}; ${needed.length} new for ${uncovered.length} uncovered transitions`,
     ...paths

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import { canonical } from '#src/domain/flowrec-seal.ts'
 import type { Taken, ToolChart } from './chart.ts'
-import type { ChartDump, ChartTransition } from './diff-chart.ts'
+import type { ChartDump, ComparedTransition } from './diff-chart.ts'
 import type { ChartDiff } from './diff.ts'
 import { lineOf } from './export/words.ts'
 import type { Path, PathEffect, PathNode } from './graph.ts'
@@ -25,7 +25,7 @@ export interface ThenAndNow {
   nodes: ReadonlyMap<string, PathNode>
 }
 
-const byId = (dump: ChartDump): ReadonlyMap<string, ChartTransition & { from: string }> =>
+const byId = (dump: ChartDump): ReadonlyMap<string, ComparedTransition & { from: string }> =>
   new Map(dump.states.flatMap(({ path, transitions }) => transitions.map((each) => [each.id, { ...each, from: path }])))
 
 /** True for the source of an inline function, which does not belong in a sentence. */
@@ -33,7 +33,7 @@ const isSource = (text: string): boolean => /=>|[{}]|^function\b/.test(text)
 
 const guardWords = (guard: string): string => (isSource(guard) ? 'its condition' : `'${guard}'`)
 
-const transitionWords = (found: (ChartTransition & { from: string }) | undefined, id: string): string => {
+const transitionWords = (found: (ComparedTransition & { from: string }) | undefined, id: string): string => {
   if (!found) return id
   const { from, on, guard, targets } = found
   return `${from || 'the chart'}: ${on}${guard === undefined ? '' : `, if ${guardWords(guard)}`}${targets.length > 0 ? `, to ${targets.join(', ')}` : ''}`

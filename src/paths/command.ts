@@ -1,5 +1,5 @@
 /** The command-line arguments that follow the command. */
-export interface Given {
+export interface CommandArguments {
   words: string[]
   /** Flags by name: `--max-steps 12` becomes `flags['max-steps'] === '12'`. A flag without a value is an empty string. */
   flags: Readonly<Record<string, string | undefined>>
@@ -13,7 +13,7 @@ export interface CommandResult {
 }
 
 export interface Command {
-  run: (given: Given) => CommandResult | Promise<CommandResult>
+  run: (given: CommandArguments) => CommandResult | Promise<CommandResult>
 }
 
 /** Thrown for invalid arguments. The program then exits with code 2. */
@@ -22,7 +22,7 @@ export class WrongUsage extends Error {}
 /**
  * Parses arguments into words and flags. A flag's value is the next argument or follows `=`. Throws WrongUsage if it is missing.
  */
-export const readGiven = (args: readonly string[], withoutValue: readonly string[]): Given => {
+export const readGiven = (args: readonly string[], withoutValue: readonly string[]): CommandArguments => {
   const words: string[] = []
   const flags: Record<string, string> = {}
   for (let index = 0; index < args.length; index += 1) {
@@ -40,7 +40,7 @@ export const readGiven = (args: readonly string[], withoutValue: readonly string
 }
 
 /** Parses a flag as a whole number, or returns `otherwise` if the flag is missing. Throws WrongUsage for anything else. */
-export const numberIn = ({ flags }: Given, name: string, otherwise: number): number => {
+export const numberIn = ({ flags }: CommandArguments, name: string, otherwise: number): number => {
   const text = flags[name]
   if (text === undefined) return otherwise
   if (!/^\d+$/.test(text)) throw new WrongUsage(`--${name} must be a whole number, not '${text}'`)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { againstCommand } from './against-command.ts'
 import { type ToolChart, toolChart } from './chart.ts'
-import { type Command, type Given, numberIn, WrongUsage } from './command.ts'
+import { type Command, type CommandArguments, numberIn, WrongUsage } from './command.ts'
 import { kinds, together } from './cover.ts'
 import { deadIn, isExplained } from './lint.ts'
 import { keptLint, type KeptLint, type KeptSuite, keptSteps, keptSuite } from './kept/kept-suite.ts'
@@ -18,13 +18,13 @@ import { chartsIn, kindsIn, optionsIn, suiteOf, wantedSuite } from './suite.ts'
 import { chance } from './walks.ts'
 
 /** The options of a generation as the user gave them, with the contents of the files that they name. */
-const keyOf = ({ flags }: Given): unknown => {
+const keyOf = ({ flags }: CommandArguments): unknown => {
   const { json: _json, help: _help, write: _write, check: _check, gate: _gate, engine: _engine, shard: _shard, ...given } = flags
   const files = [given['weights'], given['cases']].flatMap((file) => (file && existsSync(file) ? readFileSync(file, 'utf8') : []))
   return [given, files]
 }
 
-const suiteFor = (name: string, given: Given): KeptSuite => keptSuite(name, optionsIn(given), keyOf(given))
+const suiteFor = (name: string, given: CommandArguments): KeptSuite => keptSuite(name, optionsIn(given), keyOf(given))
 
 const sumOf = ({ flow, paths }: KeptSuite): string =>
   `${flow}: ${paths.length} paths, ${paths.reduce((sum, path) => sum + path.steps.length, 0)} steps`
@@ -94,7 +94,7 @@ const gen: Command = {
 }
 
 /** Parses minimum percentages such as `transitions=100,guards=90`. Throws WrongUsage for an unknown kind. */
-const gatesIn = ({ flags }: Given): Map<string, number> =>
+const gatesIn = ({ flags }: CommandArguments): Map<string, number> =>
   new Map(
     // Without `--gate`, generated paths must cover everything. Recordings cover what travellers happened to do, so nothing is
     // required.

@@ -15,7 +15,7 @@ export interface Indexed {
 const known = new WeakMap<PathGraph, Indexed>()
 
 /** Indexes a graph. The index is cached as long as the graph exists. */
-export const indexOf = (graph: PathGraph): Indexed => {
+export const indexGraph = (graph: PathGraph): Indexed => {
   const before = known.get(graph)
   if (before) return before
   const out = new Map<string, PathEdge[]>(graph.nodes.map(({ id }) => [id, []]))
@@ -74,7 +74,7 @@ export const together = (covers: Iterable<PathCover>): PathCover => {
 
 /** Returns everything in a graph that paths can cover. */
 export const reachableIn = (graph: PathGraph): PathCover => {
-  const indexed = indexOf(graph)
+  const indexed = indexGraph(graph)
   return together([
     ...graph.starts.map((start) => coverOfStart(indexed, start)),
     ...graph.edges.map((edge) => coverOfEdge(indexed, edge)),
@@ -83,7 +83,7 @@ export const reachableIn = (graph: PathGraph): PathCover => {
 
 /** Builds a path from a start and steps. Its id is a hash of the start and the cases. */
 export const pathOf = (graph: PathGraph, strategy: string, start: PathStart, steps: PathEdge[]): Path => {
-  const indexed = indexOf(graph)
+  const indexed = indexGraph(graph)
   return {
     id: hashOf([graph.flow, start.name, ...steps.map((step) => step.case)]),
     flow: graph.flow,

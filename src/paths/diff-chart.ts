@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { actionText, guardText, textOf } from './diff-texts.ts'
 
-export interface ChartTransition {
+export interface ComparedTransition {
   /** `<state id>/<descriptor>/<index>`, as in paths. */
   id: string
   /** The event, without the state's id: `seat.pick`, `seatMap is done`, `after poll`, `always`. */
@@ -26,7 +26,7 @@ export interface ChartState {
   exit: string[]
   output?: string
   invokes: { id: string; src: string; input: string }[]
-  transitions: ChartTransition[]
+  transitions: ComparedTransition[]
 }
 
 /** A chart as plain names and source text, which can be compared with another revision and stored in a file. */
@@ -65,7 +65,7 @@ const plainGuard = (guard: unknown): { guard?: string } => (guard === undefined 
 /** Describes the event of a route by its target. A forbidden route has no target and is described as `xstate.route`. */
 const routeOf = (target: AnyStateNode | undefined): string => (target ? `route to ${target.id}` : 'xstate.route')
 
-const transitionsOf = (node: AnyStateNode): ChartTransition[] =>
+const transitionsOf = (node: AnyStateNode): ComparedTransition[] =>
   [['', node.always ?? []] as const, ...node.transitions].flatMap(([descriptor, transitions]) =>
     transitions.map((transition, index) => ({
       id: idOf(node, descriptor, index),

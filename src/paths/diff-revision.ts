@@ -6,7 +6,7 @@ import type { AnyStateMachine } from 'xstate'
 import { type ChartDump, dumpOf } from './diff-chart.ts'
 import { WrongUsage } from './command.ts'
 import type { Path, PathGraph, PathNode } from './graph.ts'
-import { kept } from './kept/kept.ts'
+import { storedResult } from './kept/kept.ts'
 import { chartHash, sourcesHash } from './kept/sources.ts'
 import type { PathModel } from './model.ts'
 import { models } from './models.ts'
@@ -117,7 +117,7 @@ export const revisionAt = <Result>(revision: string, use: (then: Revision) => Pr
         if (!found) throw new WrongUsage(`${revision} has no chart ${chart}`)
         return found.machine
       },
-      suiteOf: (chart) => kept(chart, 'then', undefined, () => pathsOf(then.suiteOf(chart)), sourcesHash(chart, folder)),
+      suiteOf: (chart) => storedResult(chart, 'then', undefined, () => pathsOf(then.suiteOf(chart)), sourcesHash(chart, folder)),
     })
   })
 }

@@ -1,23 +1,23 @@
-import type { ChartTransition } from './diff-chart.ts'
+import type { ComparedTransition } from './diff-chart.ts'
 
 /** The same transition in the old and the new chart. `before` is missing if it was added, `after` if it was removed. */
 export interface TransitionPair {
-  before?: ChartTransition
-  after?: ChartTransition
+  before?: ComparedTransition
+  after?: ComparedTransition
 }
 
 const sameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((each, at) => each === other[at])
 
-type Likeness = (before: ChartTransition, after: ChartTransition) => boolean
+type Likeness = (before: ComparedTransition, after: ComparedTransition) => boolean
 
 /**
  * Pairs the transitions of a state with those of the new chart. `newTargets` are the old targets under the names of the new
  * chart. Equal transitions are paired first, then those with one difference, and finally those for the same event.
  */
 export const pairTransitions = (
-  before: readonly (ChartTransition & { newTargets: string[] })[],
-  after: readonly ChartTransition[],
+  before: readonly (ComparedTransition & { newTargets: string[] })[],
+  after: readonly ComparedTransition[],
 ): TransitionPair[] => {
   const gone = [...before]
   const fresh = [...after]

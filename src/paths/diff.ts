@@ -1,10 +1,10 @@
-import type { ChartDump, ChartState, ChartTransition } from './diff-chart.ts'
+import type { ChartDump, ChartState, ComparedTransition } from './diff-chart.ts'
 import { sameStates } from './diff-states.ts'
 import { shortened, whereDiffering } from './diff-texts.ts'
 import { pairTransitions, turnedAround } from './diff-transitions.ts'
 
 /** The effect of a change on paths that touch it: they stay the same, may differ, or certainly differ. */
-export type Way = 'same' | 'perhaps other' | 'other'
+export type ChangeEffect = 'same' | 'perhaps other' | 'other'
 
 export type ChangeKind = 'added' | 'removed' | 'changed' | 'renamed'
 
@@ -25,7 +25,7 @@ export interface ChartChange {
   /** Ids of the transition in the old and the new chart. */
   edge?: { before?: string; after?: string }
   /** `other` for a change of target, `perhaps other` for a guard or an order, `same` for an action. */
-  way: Way
+  way: ChangeEffect
 }
 
 export interface ChartDiff {
@@ -40,12 +40,15 @@ export interface ChartDiff {
 const list = (names: readonly string[]): string => (names.length > 0 ? names.join(', ') : 'nothing')
 const leads = (targets: readonly string[]): string => (targets.length > 0 ? `to ${list(targets)}` : 'nowhere')
 const when = (guard: string | undefined): string => (guard === undefined ? '' : `, if ${shortened(guard)}`)
-const sentence = ({ on, guard, targets }: ChartTransition): string => `${on}${when(guard)}, ${leads(targets)}`
+const sentence = ({ on, guard, targets }: ComparedTransition): string => `${on}${when(guard)}, ${leads(targets)}`
 const inside = (path: string): string => path || 'the chart'
 
-const differences = (before: ChartTransition & { newTargets: string[] }, after: ChartTransition): [string, Way][] => {
-  const found: [string, Way][] = []
-  const note = (was: string, is: string, words: string, way: Way) => {
+const differences = (
+  before: ComparedTransition & { newTargets: string[] },
+  after: ComparedTransition,
+): [string, ChangeEffect][] => {
+  const found: [string, ChangeEffect][] = []
+  const note = (was: string, is: string, words: string, way: ChangeEffect) => {
     if (was !== is) found.push([words, way])
   }
   note(before.on, after.on, `now on ${after.on} instead of ${before.on}`, 'other')
@@ -65,7 +68,8 @@ const differences = (before: ChartTransition & { newTargets: string[] }, after: 
 }
 
 /** Returns the strongest of several effects. */
-const furthest = (ways: readonly Way[]): Way => (['other', 'perhaps other'] as const).find((way) => ways.includes(way)) ?? 'same'
+const furthest = (ways: readonly ChangeEffect[]): ChangeEffect =>
+  (['other', 'perhaps other'] as const).find((way) => ways.includes(way)) ?? 'same'
 
 const transitionChanges = (before: ChartState, after: ChartState, names: ReadonlyMap<string, string>, into: ChartDiff) => {
   const inNewNames = before.transitions.map((transition) => ({
@@ -125,7 +129,7 @@ const transitionChanges = (before: ChartState, after: ChartState, names: Readonl
 const stateChanges = (before: ChartState, after: ChartState, names: ReadonlyMap<string, string>, into: ChartDiff) => {
   const node = { before: before.id, after: after.id }
   const at = after.path
-  const note = (what: ChartChange['what'], was: string, is: string, word: string, way: Way) => {
+  const note = (what: ChartChange['what'], was: string, is: string, word: string, way: ChangeEffect) => {
     if (was !== is)
       into.changes.push({ kind: 'changed', what, at, node, words: `${inside(at)}: ${word} ${is} instead of ${was}`, way })
   }

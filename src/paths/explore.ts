@@ -106,9 +106,6 @@ export const explore = (model: PathModel, chart: ToolChart = toolChart(model.mac
   return { model, chart, graph, snapshots, others }
 }
 
-/** Explores a chart by name and returns its graph. */
-export const exploreFlow = (name: string): PathGraph => explore(modelOf(name)).graph
-
 /** Looks up a chart's model by name. Throws an error that lists the known names. */
 export const modelOf = (name: string): PathModel => {
   const found = models.find((model) => model.name === name)

@@ -4,7 +4,7 @@ import { everywhereCases, project } from '#machines/projection.ts'
 import type { Trip } from '#machines/trip.ts'
 import { type ChartNode, chartNode } from './chart.ts'
 import type { PathCase, PathModel } from './model.ts'
-import type { Known } from '#src/operations/outcomes/outcome.ts'
+import type { KnownToChart } from '#src/operations/outcomes/outcome.ts'
 import { serviceCases } from './service-cases.ts'
 
 /** A chart with its cases (the events that can happen) and the sections of the specification that its steps implement. */
@@ -80,7 +80,7 @@ export const besideModel = <Context extends object>(
   project: (context: Context) => cases.project(context),
   casesAt: (snapshot) => {
     const nodes = nodesOf(snapshot)
-    const known = cases.known?.(snapshot.context as Context) as Known | undefined
+    const known = cases.known?.(snapshot.context as Context) as KnownToChart | undefined
     const actorEvents = Object.entries(cases.events ?? {}).filter(([type]) => type.startsWith('xstate.'))
     return [
       ...serviceCases(snapshot, nodes, known, { ...cases.answers, ...endingNever(cases.endless) }),

@@ -2,8 +2,8 @@ import { type Kind, kinds, pathOf, reachableIn, together } from './cover.ts'
 import type { Path, PathEdge, PathGraph } from './graph.ts'
 import { shortest } from './shortest.ts'
 import { isMet, type StopCondition, whyNot } from './stop.ts'
-import { type Companion, sweep } from './sweep.ts'
-import { type Targets, targetsOf } from './targets.ts'
+import { type ChartRunner, sweep } from './sweep.ts'
+import { type PathTargets, targetsOf } from './targets.ts'
 import { riskOf, simple, wander } from './walks.ts'
 
 export const strategies = ['sweep', 'shortest', 'simple', 'random', 'weighted', 'predefined'] as const
@@ -34,7 +34,7 @@ export interface GenerateOptions {
    */
   weights?: Readonly<Record<string, number>>
   /** For `sweep`: reports the actual effect of each step on the chart. */
-  companion?: Companion
+  companion?: ChartRunner
   /** For `predefined`: the start and the names of the cases. */
   cases?: readonly { start: string; cases: readonly string[] }[]
 }
@@ -75,7 +75,7 @@ const linksOf = ({ chain, strategy = 'sweep', stop }: GenerateOptions): readonly
 const madeBy = (
   { strategy, stop }: Link,
   graph: PathGraph,
-  targets: Targets,
+  targets: PathTargets,
   before: readonly Path[],
   options: GenerateOptions,
 ): Path[] => {

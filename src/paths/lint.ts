@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { type GuardListener, type ToolChart, toolChart } from './chart.ts'
-import { indexOf } from './cover.ts'
+import { indexGraph } from './cover.ts'
 import { type Explored, explore, nodeOf } from './explore.ts'
 import type { PathModel } from './model.ts'
 import { isStep } from '#src/domain/step.ts'
@@ -77,7 +77,7 @@ const joinedWrongly = (
       if (edge && edge.to === there.id && edge.transitions.join() === taken.transitions.join()) continue
       const at = `${JSON.stringify(known.value)} on '${name}'`
       if (found.has(at)) continue
-      const expected = edge && indexOf(graph).nodes.get(edge.to)
+      const expected = edge && indexGraph(graph).nodes.get(edge.to)
       const facts = Object.keys(there.projection).filter(
         (fact) => JSON.stringify(there.projection[fact]) !== JSON.stringify(expected?.projection[fact]),
       )
@@ -104,7 +104,7 @@ const shapeFindings = ({ model, chart, graph }: Explored): Finding[] => {
       return unsaid.map((what) => ({ flow, rule: 'no handler', at: node.id, message: `does not handle ${what} of ${id}` }))
     }),
   )
-  const { nodes } = indexOf(graph)
+  const { nodes } = indexGraph(graph)
   const leaving = new Set(graph.edges.filter(({ from, to }) => from !== to).map(({ from }) => from))
   const stuck = graph.nodes
     .filter(({ id, ended }) => ended === undefined && !leaving.has(id))

@@ -1,4 +1,4 @@
-import { type Command, type Given, readGiven, WrongUsage } from './command.ts'
+import { type Command, type CommandArguments, readGiven, WrongUsage } from './command.ts'
 import { ownCommands } from './commands.ts'
 import { outCommands } from './out-commands.ts'
 import { type CommandName, helpFor, usages } from './usages.mjs'
@@ -18,7 +18,7 @@ const flagsOf = (name: CommandName): string[] => {
   ]
 }
 
-const refuseUnknown = (name: CommandName, { flags }: Given): void => {
+const refuseUnknown = (name: CommandName, { flags }: CommandArguments): void => {
   const known = new Set([...flagsOf(name), 'json', 'help'])
   const unknown = Object.keys(flags).find((flag) => !known.has(flag))
   if (unknown !== undefined) throw new WrongUsage(`Unknown option --${unknown}. Usage: npm run paths -- ${usages[name].usage}`)

@@ -1,4 +1,4 @@
-import { coverOfEdge, coverOfStart, indexOf, type Kind, kinds, pathOf } from './cover.ts'
+import { coverOfEdge, coverOfStart, indexGraph, type Kind, kinds, pathOf } from './cover.ts'
 import type { Path, PathCover, PathGraph } from './graph.ts'
 
 const marksOf = (cover: PathCover, preserved: readonly Kind[]): string[] =>
@@ -8,7 +8,7 @@ const marksOf = (cover: PathCover, preserved: readonly Kind[]): string[] =>
  * Removes paths whose coverage the others provide, and cuts each remaining path after the last step that covers something new.
  */
 export const minimize = (graph: PathGraph, paths: readonly Path[], preserved: readonly Kind[] = kinds): Path[] => {
-  const indexed = indexOf(graph)
+  const indexed = indexGraph(graph)
   const counts = new Map<string, number>()
   const marks = new Map(paths.map((path) => [path, marksOf(path.covers, preserved)]))
   for (const listed of marks.values()) for (const mark of listed) counts.set(mark, (counts.get(mark) ?? 0) + 1)

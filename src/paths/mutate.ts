@@ -1,18 +1,18 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { ChartNode, ChartTransition } from './chart.ts'
-import { indexOf } from './cover.ts'
+import { indexGraph } from './cover.ts'
 import type { Explored } from './explore.ts'
 import type { Path } from './graph.ts'
 import { survivors } from './survivors.ts'
 import { replay } from './verify.ts'
 
 export const operators = ['dropped', 'redirected', 'negated', 'swapped'] as const
-export type Operator = (typeof operators)[number]
+export type MutationOperator = (typeof operators)[number]
 
 /** A defect of a chart. `apply` introduces it and returns a function that undoes it. */
 export interface Mutant {
   id: string
-  operator: Operator
+  operator: MutationOperator
   transition: string
   /** Id of a second transition that the defect changes. */
   and?: string
@@ -44,7 +44,7 @@ const mutantsOf = (transition: ChartTransition): Mutant[] => {
   const beside = besideOf(transition)
   const check = checkOf(transition)
   const isForbidden = !target && actions.length === 0
-  const mutant = (operator: Operator, apply: Mutant['apply']): Mutant => ({
+  const mutant = (operator: MutationOperator, apply: Mutant['apply']): Mutant => ({
     id: `${id} ${operator}`,
     operator,
     transition: id,
@@ -89,7 +89,7 @@ const mutantsOf = (transition: ChartTransition): Mutant[] => {
 
 export interface Mutation {
   mutant: string
-  operator: Operator
+  operator: MutationOperator
   isCaught: boolean
   /** For an undetected mutant, the reason why no path can detect it (survivors.ts). Without a reason, the paths have a gap. */
   reason?: string
@@ -100,7 +100,7 @@ export interface Mutation {
  */
 export const mutate = (explored: Explored, paths: readonly Path[], isWanted: (mutant: string) => boolean): Mutation[] => {
   const { model, chart, graph } = explored
-  const { nodes } = indexOf(graph)
+  const { nodes } = indexGraph(graph)
   const isNoticed = (path: Path): boolean => {
     try {
       return replay(model, chart, nodes, path) !== undefined

@@ -1,6 +1,6 @@
 import { affectedCommand } from './affected-command.ts'
 import { claimsCommand } from './claims-command.ts'
-import { type Command, type Given, WrongUsage } from './command.ts'
+import { type Command, type CommandArguments, WrongUsage } from './command.ts'
 import { pathOf } from './cover.ts'
 import { dumpOf } from './diff-chart.ts'
 import { diffCommand, dumpCommand } from './diff-command.ts'
@@ -46,7 +46,7 @@ const affected: Command = {
   },
 }
 
-const formatIn = ({ flags: { to } }: Given): ExportFormat => {
+const formatIn = ({ flags: { to } }: CommandArguments): ExportFormat => {
   const format = formats.find((each) => each === to)
   if (!format) throw new WrongUsage(`export needs --to with one of ${formats.join(', ')}`)
   return format

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { outcomes } from '#src/operations/outcomes/all.ts'
-import type { Known, Outcomes } from '#src/operations/outcomes/outcome.ts'
+import type { KnownToChart, Outcomes } from '#src/operations/outcomes/outcome.ts'
 import type { OperationInput, OperationName } from '#src/operations/index.ts'
 import type { ChartNode } from './chart.ts'
 import type { PathCase } from './model.ts'
@@ -32,7 +32,7 @@ const endingCases = (id: string, src: string, endings: Readonly<Record<string, o
 export const serviceCases = (
   snapshot: AnyMachineSnapshot,
   nodes: readonly ChartNode[],
-  context: Known = snapshot.context,
+  context: KnownToChart = snapshot.context,
   endings: EndingsOfCharts = {},
 ): PathCase[] =>
   nodes.flatMap(({ invoke }) =>

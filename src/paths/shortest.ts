@@ -3,7 +3,7 @@ import { fromTransition } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { pathOf } from './cover.ts'
 import type { Path, PathEdge, PathGraph, PathStart } from './graph.ts'
-import type { Targets } from './targets.ts'
+import type { PathTargets } from './targets.ts'
 
 interface Walked {
   steps: { event: { type: string } }[]
@@ -16,7 +16,7 @@ const before = 'before'
  * Finds the shortest path to every node from the closest start, with xstate's `getShortestPaths` and `TestModel`, which drops
  * paths that are prefixes of others. They traverse the explored graph, which is cheaper than the chart.
  */
-const waysThrough = (graph: PathGraph, targets: Targets): { start: PathStart; steps: PathEdge[] }[] => {
+const waysThrough = (graph: PathGraph, targets: PathTargets): { start: PathStart; steps: PathEdge[] }[] => {
   const edges = new Map(graph.edges.map((edge) => [edge.id, edge]))
   const starts = new Map(graph.starts.map((start) => [`from ${start.name}`, start]))
   const logic = fromTransition(
@@ -42,7 +42,7 @@ const waysThrough = (graph: PathGraph, targets: Targets): { start: PathStart; st
 }
 
 /** Generates a shortest path to each target that is not yet covered. The path ends with the step that covers it. */
-export const shortest = (graph: PathGraph, targets: Targets, maxSteps: number): Path[] => {
+export const shortest = (graph: PathGraph, targets: PathTargets, maxSteps: number): Path[] => {
   const ways = new Map<string, { start: PathStart; steps: PathEdge[] }>(
     graph.starts.map((start) => [start.node, { start, steps: [] }]),
   )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { toolChart } from './chart.ts'
-import { type Given, numberIn, WrongUsage } from './command.ts'
+import { type CommandArguments, numberIn, WrongUsage } from './command.ts'
 import { type Kind, kinds } from './cover.ts'
 import { type Explored, explore, modelOf } from './explore.ts'
 import { type Generated, type GenerateOptions, type Link, NoSuchCase, type Strategy, strategies } from './generate.ts'
@@ -72,7 +72,7 @@ const casesIn = (file: string) => {
 }
 
 /** Parses the options of path generation from the flags. */
-export const optionsIn = (given: Given): GenerateOptions => {
+export const optionsIn = (given: CommandArguments): GenerateOptions => {
   const { strategy = 'sweep', cover, stop, to, weights, cases } = given.flags
   const chain = chainIn(strategy, stop)
   if (chain.some((link) => link.strategy === 'predefined') && cases === undefined)
@@ -105,7 +105,7 @@ export const wantedSuite = (name: string, options: GenerateOptions): Suite => {
 }
 
 /** Returns the charts named on the command line, or all. Throws WrongUsage for an unknown name. */
-export const chartsIn = ({ words }: Given): string[] => {
+export const chartsIn = ({ words }: CommandArguments): string[] => {
   const all = models.map(({ name }) => name)
   const unknown = words.find((word) => !all.includes(word))
   if (unknown !== undefined) throw new WrongUsage(`Unknown chart ${unknown}. Charts: ${all.join(', ')}`)

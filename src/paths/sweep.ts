@@ -1,12 +1,12 @@
 import { pathOf } from './cover.ts'
 import type { Path, PathEdge, PathGraph, PathStart } from './graph.ts'
-import type { Targets } from './targets.ts'
+import type { PathTargets } from './targets.ts'
 
 /**
  * Runs the chart along with a path that is being generated, and reports the actual effect of each step. It may differ from the
  * graph's, because two paths to a node can leave different values in the context.
  */
-export interface Companion {
+export interface ChartRunner {
   begin: (start: PathStart) => void
   take: (edge: PathEdge) => PathEdge | undefined
 }
@@ -15,12 +15,12 @@ export interface Companion {
 export const isSameWay = (edge: PathEdge, done: PathEdge): boolean =>
   edge.to === done.to && edge.transitions.join() === done.transitions.join()
 
-const trusting: Companion = { begin: () => {}, take: (edge) => edge }
+const trusting: ChartRunner = { begin: () => {}, take: (edge) => edge }
 
 /**
  * Finds the shortest way from a node to an edge that covers a target. Among equally close edges, picks the one that covers most.
  */
-const nearest = (targets: Targets, from: string, most: number, avoided: ReadonlySet<PathEdge>): PathEdge[] | undefined => {
+const nearest = (targets: PathTargets, from: string, most: number, avoided: ReadonlySet<PathEdge>): PathEdge[] | undefined => {
   const { out } = targets.indexed
   const came = new Map<string, PathEdge | undefined>([[from, undefined]])
   let level = [from]
@@ -53,10 +53,10 @@ const nearest = (targets: Targets, from: string, most: number, avoided: Readonly
  */
 export const sweep = (
   graph: PathGraph,
-  targets: Targets,
+  targets: PathTargets,
   maxSteps: number,
   isEnough: (paths: readonly Path[]) => boolean,
-  companion: Companion = trusting,
+  companion: ChartRunner = trusting,
 ): Path[] => {
   const paths: Path[] = []
   const avoided = new Set<PathEdge>()

@@ -1,8 +1,8 @@
-import { coverOfEdge, coverOfStart, type Indexed, indexOf, type Kind } from './cover.ts'
+import { coverOfEdge, coverOfStart, type Indexed, indexGraph, type Kind } from './cover.ts'
 import type { PathCover, PathEdge, PathGraph, PathStart } from './graph.ts'
 
 /** The targets that remain to be covered while paths are generated. */
-export interface Targets {
+export interface PathTargets {
   indexed: Indexed
   /** Counts the targets left that an edge covers. */
   worthOf: (edge: PathEdge) => number
@@ -16,8 +16,8 @@ export interface Targets {
 }
 
 /** Collects everything of the wanted kinds in a graph as targets. */
-export const targetsOf = (graph: PathGraph, wanted: readonly Kind[]): Targets => {
-  const indexed = indexOf(graph)
+export const targetsOf = (graph: PathGraph, wanted: readonly Kind[]): PathTargets => {
+  const indexed = indexGraph(graph)
   const numbers = new Map<string, number>()
   const numberOf = (text: string): number => {
     const before = numbers.get(text)

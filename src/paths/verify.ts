@@ -1,14 +1,14 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { ToolChart } from './chart.ts'
-import { indexOf, pathOf } from './cover.ts'
+import { indexGraph, pathOf } from './cover.ts'
 import { effectOf, type Explored, nodeOf } from './explore.ts'
 import { type Generated, type GenerateOptions, generate, reasonsFor } from './generate.ts'
 import type { Path, PathEdge, PathEffect, PathGraph } from './graph.ts'
 import type { PathModel } from './model.ts'
-import { type Companion, isSameWay } from './sweep.ts'
+import { type ChartRunner, isSameWay } from './sweep.ts'
 
 /** The step at which a path diverged, with the expected and the actual result. */
-export interface Departure {
+export interface PathDivergence {
   path: Path
   step: number
   edge: PathEdge
@@ -26,7 +26,7 @@ export const replay = (
   chart: ToolChart,
   nodes: ReadonlyMap<string, unknown>,
   path: Path,
-): Departure | undefined => {
+): PathDivergence | undefined => {
   const begun = chart.start(path.start.input)
   let snapshot: AnyMachineSnapshot = begun.snapshot
   if (nodeOf(model, snapshot).id !== path.start.node || begun.transitions.join() !== path.start.transitions.join())
@@ -51,8 +51,8 @@ const isSame = (edge: PathEdge, to: string, effect: PathEffect): boolean =>
  * Creates a companion that runs the chart along with the path. If a step diverges from its edge, the companion returns the actual
  * step.
  */
-const companionOf = ({ model, chart, graph }: Explored): Companion => {
-  const { nodes } = indexOf(graph)
+const companionOf = ({ model, chart, graph }: Explored): ChartRunner => {
+  const { nodes } = indexGraph(graph)
   let at: AnyMachineSnapshot | undefined
   return {
     begin: ({ input }) => {
@@ -71,7 +71,7 @@ const companionOf = ({ model, chart, graph }: Explored): Companion => {
 }
 
 /** Replays a path in its chart, and cuts it before the first step that diverges. */
-const upToDivergence = (graph: PathGraph, companion: Companion, path: Path): Path => {
+const upToDivergence = (graph: PathGraph, companion: ChartRunner, path: Path): Path => {
   companion.begin(path.start)
   const steps: PathEdge[] = []
   for (const edge of path.steps) {

@@ -1,6 +1,6 @@
 import { pathOf } from './cover.ts'
 import type { Path, PathEdge, PathGraph, PathStart } from './graph.ts'
-import type { Targets } from './targets.ts'
+import type { PathTargets } from './targets.ts'
 
 /** Creates a deterministic generator of pseudo-random numbers from 0 to 1 (mulberry32). */
 export const chance = (seed: number): (() => number) => {
@@ -35,7 +35,7 @@ export const riskOf = ({ event, transitions, changed }: PathEdge): number => {
  */
 export const wander = (
   graph: PathGraph,
-  targets: Targets,
+  targets: PathTargets,
   {
     strategy,
     seed,
@@ -75,7 +75,7 @@ export const wander = (
  */
 export const simple = (
   graph: PathGraph,
-  targets: Targets,
+  targets: PathTargets,
   { seed, maxSteps, to, most }: { seed: number; maxSteps: number; to?: string | undefined; most: number },
 ): Path[] => {
   const random = chance(seed)

@@ -6,7 +6,7 @@ import { BankPageBlocked } from './BankPageBlocked.tsx'
 import { useCardVault } from './card-vault.tsx'
 import { useLocale } from './language.tsx'
 import { useSend } from './trip.tsx'
-import { deviceTimeOf } from './wall-clock.ts'
+import { formatDeviceTime } from './wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
@@ -57,7 +57,7 @@ function FramedCheck({ challenge, title, hint }: BankCheckProps) {
     return () => removeEventListener('message', listen)
   }, [transactionId, send])
 
-  const until = deviceTimeOf(challenge.expiresAt, locale)
+  const until = formatDeviceTime(challenge.expiresAt, locale)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

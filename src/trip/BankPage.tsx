@@ -9,7 +9,7 @@ import { Muted, Row } from '#src/ui/Layout.tsx'
 import { BankPageBlocked } from './BankPageBlocked.tsx'
 import { useLocale } from './language.tsx'
 import { useSend } from './trip.tsx'
-import { deviceTimeOf } from './wall-clock.ts'
+import { formatDeviceTime } from './wall-clock.ts'
 
 interface BankPageProps {
   challenge: Challenge
@@ -36,7 +36,7 @@ function AtTheBank({ challenge: { provider, expiresAt }, title: atTheBank, hint,
   const send = useSend()
   const heading = useRef<HTMLHeadingElement>(null)
   const title = provider ? t`Continue at ${provider}` : atTheBank
-  const until = deviceTimeOf(expiresAt, locale)
+  const until = formatDeviceTime(expiresAt, locale)
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card>

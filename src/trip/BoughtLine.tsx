@@ -3,7 +3,7 @@ import type { Booking } from '#src/domain/booking.ts'
 import type { ProductMove } from '#src/domain/money-story.ts'
 import { Price } from '#src/ui/Price.tsx'
 import { useLocale } from './language.tsx'
-import { Line, Note } from './MoneyLine.tsx'
+import { MoneyLine, Note } from './MoneyLine.tsx'
 import { productClaim, productIcons } from './product-claim.ts'
 import { useSuppliedName } from './product-names.ts'
 import { When } from './RefundState.tsx'
@@ -13,7 +13,7 @@ export function BoughtLine({ move: { line, at }, booking }: { move: ProductMove;
   const locale = useLocale()
   const name = useSuppliedName()(line)
   return (
-    <Line
+    <MoneyLine
       icon={productIcons[line.status]}
       title={name}
       amount={<Price money={line.price} locale={locale} />}
@@ -36,6 +36,6 @@ export function BoughtLine({ move: { line, at }, booking }: { move: ProductMove;
           <Trans>Part of what you paid. Not issued yet.</Trans>
         )}
       </Note>
-    </Line>
+    </MoneyLine>
   )
 }

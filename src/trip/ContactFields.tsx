@@ -3,14 +3,14 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FieldGrid } from '#src/ui/FieldGrid.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
-import type { Country } from './countries.ts'
+import type { NamedCountry } from './countries.ts'
 import { EmailMeant, type EmailMeantProps } from './EmailMeant.tsx'
 import type { TypedContact } from './typed-contact.ts'
 
 export interface ContactFieldsProps {
   /** Props of each field. */
   fields: Record<keyof TypedContact, UseFormRegisterReturn & { id: string; error: string | undefined }>
-  countries: readonly Country[]
+  countries: readonly NamedCountry[]
   /** The chosen country, whose calling code is shown before the number. */
   country: string
   /** Props of the suggestion below the e-mail field. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { type Correction, type CorrectionReason, parameterOf } from '#src/domain/link-parameters.ts'
+import { type LinkCorrection, type CorrectionReason, parameterOf } from '#src/domain/link-parameters.ts'
 import { mostLegs } from '#src/domain/search.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -23,7 +23,7 @@ function Quoted({ children: value }: { children: string }) {
 }
 
 /** Reports one parameter whose value was replaced or left out. */
-function CorrectedLine({ correction: { name, given, used, because } }: { correction: Correction }) {
+function CorrectedLine({ correction: { name, given, used, because } }: { correction: LinkCorrection }) {
   const label = useParameterNames()(name)
   const asGiven = <Quoted>{given}</Quoted>
   const asUsed = <Quoted>{used}</Quoted>
@@ -69,7 +69,7 @@ const onceNames: Record<string, Fate> = {
 }
 const ofALeg = ['origin', 'destination', 'date']
 
-const fateOf = ({ name, because }: Correction): Fate | undefined => {
+const fateOf = ({ name, because }: LinkCorrection): Fate | undefined => {
   if (because === undefined || because === 'repeated') return undefined
   if (because !== 'notOffered') return because
   const { base = '', index = 0 } = parameterOf(name) ?? {}
@@ -77,7 +77,7 @@ const fateOf = ({ name, because }: Correction): Fate | undefined => {
   return onceNames[base]
 }
 
-function FateLine({ fate, corrections }: { fate: Fate; corrections: readonly Correction[] }) {
+function FateLine({ fate, corrections }: { fate: Fate; corrections: readonly LinkCorrection[] }) {
   const nameOf = useParameterNames()
   const { daysOnSale, journeyTypes } = useConfiguration()
   const list = <Listed names={[...new Set(corrections.map(({ name }) => nameOf(name)))]} />

@@ -4,7 +4,7 @@ import { Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { claimed } from './claimed.ts'
 import { useLocale } from './language.tsx'
-import { Moment } from './Moment.tsx'
+import { AirportTime } from './AirportTime.tsx'
 
 /** The facts of a cover that a page states. */
 export const coverClaim = (reference: string, { reference: cover, share, until }: Cover) =>
@@ -29,7 +29,7 @@ export function CoverTerms({ cover, booking, airport }: { cover: Cover; booking:
           <Trans>Ended with the trip</Trans>
         ) : (
           <Trans>
-            Can be used until <Moment instant={cover.until} airport={airport} />
+            Can be used until <AirportTime instant={cover.until} airport={airport} />
           </Trans>
         )}
         <br />

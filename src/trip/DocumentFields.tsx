@@ -8,7 +8,7 @@ import { FieldGrid } from '#src/ui/FieldGrid.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
-import type { Country } from './countries.ts'
+import type { NamedCountry } from './countries.ts'
 
 interface Wired {
   id: string
@@ -21,7 +21,7 @@ export interface DocumentFieldsProps {
   expiry: Pick<ControllerRenderProps, 'value' | 'onChange' | 'onBlur' | 'ref'> & Wired
   doesNotExpire: boolean
   numberHint?: ReactNode
-  countries: readonly Country[]
+  countries: readonly NamedCountry[]
 }
 
 /** Asks for a passport. */

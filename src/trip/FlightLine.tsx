@@ -4,7 +4,7 @@ import { selectedSegmentOf } from '#src/domain/travel-part.ts'
 import { Comma } from './Comma.tsx'
 import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
-import { dayOf, timeOf } from './wall-clock.ts'
+import { formatDay, formatTime } from './wall-clock.ts'
 
 /** Finds a flight by its id in the parts of a booking or cart. */
 export const flightBy = (parts: readonly ItineraryPart[] | undefined, segmentId: string): Segment | undefined =>
@@ -30,9 +30,9 @@ export function FlightMoment({ segmentId, parts }: { segmentId: string; parts: r
   const { departure } = selectedSegmentOf(segmentId)
   return (
     <>
-      {dayOf(departure, locale)}
+      {formatDay(departure, locale)}
       <Comma />
-      <bdi>{timeOf(departure, locale)}</bdi>
+      <bdi>{formatTime(departure, locale)}</bdi>
       {flight ? (
         <>
           <Comma />

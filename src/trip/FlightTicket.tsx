@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { BetweenFlights } from './BetweenFlights.tsx'
 import { type Booking, isFlightCancelled, type PassengerOnFlight } from '#src/domain/booking.ts'
-import { flightName, isFlown, type ItineraryPart, type Segment, type TechnicalStop } from '#src/domain/itinerary.ts'
+import { flightName, isOperated, type ItineraryPart, type Segment, type TechnicalStop } from '#src/domain/itinerary.ts'
 import { useCabinName } from './cabin-names.ts'
 import { CheckInWords } from './CheckInWords.tsx'
 import { Comma } from './Comma.tsx'
@@ -16,7 +16,7 @@ import { callNameOf } from './people.ts'
 import { cityOf, usePlaces } from './places.ts'
 import { offsetName } from '#src/domain/moment.ts'
 import { wholeJourney } from '#src/domain/travel-part.ts'
-import { dayOf, timeOf } from './wall-clock.ts'
+import { formatDay, formatTime } from './wall-clock.ts'
 import { Caption } from '#src/ui/Layout.tsx'
 import { Sign } from '#src/ui/Sign.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
@@ -147,7 +147,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
   const end = (code: string, wallClock: string, detail: TicketEnd['detail'], words: string): TicketEnd => ({
     code,
     words,
-    time: <bdi>{timeOf(wallClock, locale)}</bdi>,
+    time: <bdi>{formatTime(wallClock, locale)}</bdi>,
     detail,
   })
   const seatFor = (passengerId: string) =>
@@ -159,7 +159,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
   }
   const waiting = booking.waitlist.filter(({ status }) => status === 'waitlisted')
   const operator = segment.operatedBy ?? segment.operatingAirline
-  const isKept = isFlown(segment)
+  const isKept = isOperated(segment)
   const now = useNow()
   const hasLeft = Date.parse(`${segment.departure}${segment.departureOffset ?? 'Z'}`) <= now
   const isCheckedIn = booking.passengers.every(({ id }) => has(booking.checkedIn, segment, id))
@@ -167,7 +167,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
   const next = part.segments[part.segments.indexOf(segment) + 1]
   const ticket = (
     <Ticket
-      heading={dayOf(segment.departure, locale, 'long')}
+      heading={formatDay(segment.departure, locale, 'long')}
       state={<FlightState booking={booking} segment={segment} isTicketed={isTicketed} hasLeft={hasLeft} />}
       from={end(
         segment.origin,
@@ -257,7 +257,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
   return (
     <>
       {ticket}
-      {isKept && next && isFlown(next) ? (
+      {isKept && next && isOperated(next) ? (
         <div>
           <BetweenFlights segment={segment} next={next} className={styles.layover} />
         </div>

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Hold, HoldOption } from '#src/domain/hold.ts'
 import styles from './HoldClocks.module.css'
 import { type TimeLeft, timeLeft } from './hold-moments.ts'
-import { Moment } from './Moment.tsx'
+import { AirportTime } from './AirportTime.tsx'
 import { useNow } from './now.ts'
 import { claimed } from './claimed.ts'
 
@@ -60,7 +60,7 @@ export function HoldClocks({ hold, reference, counts = true }: HoldClocksProps) 
           <Trans>Pay by</Trans>
         </dt>
         <dd>
-          <Moment instant={hold.payBy} airport={hold.origin} zone={hold.originZone} />
+          <AirportTime instant={hold.payBy} airport={hold.origin} zone={hold.originZone} />
           {counts ? (
             <span className={styles.left}>
               <Left left={timeLeft(hold.payBy, now)} />
@@ -73,7 +73,7 @@ export function HoldClocks({ hold, reference, counts = true }: HoldClocksProps) 
           <Trans>Price guaranteed until</Trans>
         </dt>
         <dd>
-          <Moment instant={hold.priceGuaranteedUntil} airport={hold.origin} zone={hold.originZone} />
+          <AirportTime instant={hold.priceGuaranteedUntil} airport={hold.origin} zone={hold.originZone} />
           {counts && guarantee.isOver ? (
             <span className={styles.left}>
               <Trans>Expired: your seats are held, but today’s price applies.</Trans>

@@ -8,7 +8,7 @@ import { Duration } from './Duration.tsx'
 import styles from './ItinerarySummary.module.css'
 import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
-import { dayOf, timeOf } from './wall-clock.ts'
+import { formatDay, formatTime } from './wall-clock.ts'
 import { daysBetween } from '#src/domain/days-between.ts'
 
 /** Shows on which later day a flight lands, for example "+1 day, Wed, May 5". Renders nothing if it lands on the same day. */
@@ -16,7 +16,7 @@ export function LaterDay({ from, to }: { from: string; to: string }) {
   const locale = useLocale()
   const days = daysBetween(from, to)
   if (days === 0) return null
-  const date = dayOf(to, locale)
+  const date = formatDay(to, locale)
   if (days < 0)
     return (
       <Tag kind="day">
@@ -42,8 +42,8 @@ function SegmentLine({ segment, next }: { segment: Segment; next: Segment | unde
     <li>
       <div className={styles.segment}>
         <span className={styles.ends}>
-          <bdi>{timeOf(segment.departure, locale)}</bdi> {from} <bdi>({segment.origin})</bdi> –{' '}
-          <bdi>{timeOf(segment.arrival, locale)}</bdi> {to} <bdi>({segment.destination})</bdi>{' '}
+          <bdi>{formatTime(segment.departure, locale)}</bdi> {from} <bdi>({segment.origin})</bdi> –{' '}
+          <bdi>{formatTime(segment.arrival, locale)}</bdi> {to} <bdi>({segment.destination})</bdi>{' '}
           <LaterDay from={segment.departure} to={segment.arrival} />
         </span>
         <bdi>{flightName(segment)}</bdi>
@@ -80,7 +80,7 @@ export function ItinerarySummary({ parts, brands = [] }: ItinerarySummaryProps) 
       {parts.map((part, index) => (
         <section key={part.id} className={styles.part}>
           <div className={styles.head}>
-            <h3>{part.segments[0] ? dayOf(part.segments[0].departure, locale, 'long') : null}</h3>
+            <h3>{part.segments[0] ? formatDay(part.segments[0].departure, locale, 'long') : null}</h3>
             {brands[index] ? <Tag>{brandName(brands[index])}</Tag> : null}
           </div>
           <ul>

@@ -8,7 +8,7 @@ import { useLocale } from './language.tsx'
 import styles from './member-trips.module.css'
 import { cityOf, usePlaces } from './places.ts'
 import { useSend } from './trip.tsx'
-import { dayOf } from './wall-clock.ts'
+import { formatDay } from './wall-clock.ts'
 
 type UpcomingTrip = NonNullable<Trip['upcoming']>[number]
 
@@ -50,7 +50,7 @@ function TripRow({ trip: { reference, departureDate, origin, destination, lastNa
         ) : null}
         <br />
         <Muted small>
-          {dayOf(departureDate, locale, 'long')}
+          {formatDay(departureDate, locale, 'long')}
           <Comma />
           <bdi>{reference}</bdi>
         </Muted>

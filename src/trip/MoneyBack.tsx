@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { RefundTarget } from '#src/domain/refund.ts'
 import { useLocale } from './language.tsx'
 import { useTargetAmount, useTargetName } from './refund-words.ts'
-import { dayOf } from './wall-clock.ts'
+import { formatDay } from './wall-clock.ts'
 
 /** Lists where a refund goes, with amounts and dates of arrival. */
 export function MoneyBack({ targets }: { targets: readonly RefundTarget[] }) {
@@ -12,7 +12,7 @@ export function MoneyBack({ targets }: { targets: readonly RefundTarget[] }) {
   return (
     <ul>
       {targets.map((target) => {
-        const [amount, name, day] = [targetAmount(target), targetName(target), dayOf(target.expectedBy, locale, 'long')]
+        const [amount, name, day] = [targetAmount(target), targetName(target), formatDay(target.expectedBy, locale, 'long')]
         return (
           <li key={target.id}>
             <Trans>

@@ -21,7 +21,7 @@ export function Note({ children }: { children: ReactNode }) {
 }
 
 /** Renders a line of the money timeline. */
-export function Line({ icon: Icon, title, amount, claim, children }: LineProps) {
+export function MoneyLine({ icon: Icon, title, amount, claim, children }: LineProps) {
   return (
     <li className={styles.move} {...claim}>
       <Icon className={styles.icon} />

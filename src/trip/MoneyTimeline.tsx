@@ -9,7 +9,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { NextIcon } from '#src/ui/answer-icons.tsx'
 import { DoneIcon, WarningIcon } from '#src/ui/icons.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
-import { Sum } from '#src/ui/Ledger.tsx'
+import { BillTotal } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { BoughtLine } from './BoughtLine.tsx'
 import { claimed } from './claimed.ts'
@@ -17,9 +17,9 @@ import { useCabinName } from './cabin-names.ts'
 import { useLocale } from './language.tsx'
 import { useMiles, useWithMiles } from './miles-words.ts'
 import { paidFacts, refundFacts, spentFacts, waitlistedFacts } from './money-facts.ts'
-import { Line, Note } from './MoneyLine.tsx'
+import { MoneyLine, Note } from './MoneyLine.tsx'
 import styles from './MoneyTimeline.module.css'
-import { Moment } from './Moment.tsx'
+import { AirportTime } from './AirportTime.tsx'
 import { ConversionNote, usePaymentName } from './payment-words.tsx'
 import { callNameOf, passengerBy } from './people.ts'
 import { RefundState, When } from './RefundState.tsx'
@@ -43,7 +43,7 @@ function Paid({ move, reference }: { move: Extract<MoneyMove, { kind: 'paid' }>;
   const { payment, at } = move
   const name = paymentName(payment)
   return (
-    <Line
+    <MoneyLine
       icon={DoneIcon}
       title={
         <Trans>
@@ -64,7 +64,7 @@ function Paid({ move, reference }: { move: Extract<MoneyMove, { kind: 'paid' }>;
         </Note>
       )}
       {payment.reference === undefined ? null : <PaymentReference reference={payment.reference} />}
-    </Line>
+    </MoneyLine>
   )
 }
 
@@ -73,7 +73,7 @@ function Back({ move: { refund }, booking }: { move: Extract<MoneyMove, { kind: 
   const refundReason = useRefundReason()
   const Icon = refund.status === 'completed' ? DoneIcon : refund.status === 'pending' ? WarningIcon : NextIcon
   return (
-    <Line
+    <MoneyLine
       icon={Icon}
       title={
         <>
@@ -95,7 +95,7 @@ function Back({ move: { refund }, booking }: { move: Extract<MoneyMove, { kind: 
           Refund reference: <bdi className={styles.whole}>{refund.id}</bdi>
         </Trans>
       </Note>
-    </Line>
+    </MoneyLine>
   )
 }
 
@@ -123,7 +123,7 @@ function UpgradeNote({ cabin: code, passengerIds, booking }: UpgradeNoteProps) {
 function Spent({ move: { upgrade }, booking }: { move: Extract<MoneyMove, { kind: 'spent' }>; booking: Booking }) {
   const costWords = useUpgradeCost()
   return (
-    <Line
+    <MoneyLine
       icon={DoneIcon}
       title={<Trans>Paid for an upgrade</Trans>}
       amount={<span className={styles.words}>{costWords(upgrade, '')}</span>}
@@ -134,7 +134,7 @@ function Spent({ move: { upgrade }, booking }: { move: Extract<MoneyMove, { kind
         <When at={upgrade.at} />
       </Note>
       <PaymentReference reference={upgrade.reference} />
-    </Line>
+    </MoneyLine>
   )
 }
 
@@ -142,7 +142,7 @@ function Spent({ move: { upgrade }, booking }: { move: Extract<MoneyMove, { kind
 function Award({ move: { award }, booking: { reference } }: { move: Extract<MoneyMove, { kind: 'award' }>; booking: Booking }) {
   const miles = useMiles()
   return (
-    <Line
+    <MoneyLine
       icon={DoneIcon}
       title={<Trans>Paid with miles</Trans>}
       amount={<span className={styles.words}>{miles(award.points)}</span>}
@@ -152,7 +152,7 @@ function Award({ move: { award }, booking: { reference } }: { move: Extract<Mone
         <When at={award.at} />
       </Note>
       <PaymentReference reference={award.reference} />
-    </Line>
+    </MoneyLine>
   )
 }
 
@@ -161,7 +161,7 @@ function Waits({ move, booking }: { move: Extract<MoneyMove, { kind: 'setAside' 
   const costWords = useUpgradeCost()
   const { passengerId, cabin } = move.upgrade
   return (
-    <Line
+    <MoneyLine
       icon={move.kind === 'setAside' ? NextIcon : DoneIcon}
       title={move.kind === 'setAside' ? <Trans>Reserved, not charged</Trans> : <Trans>Released, not charged</Trans>}
       amount={<span className={styles.words}>{costWords(move.sum, '')}</span>}
@@ -173,7 +173,7 @@ function Waits({ move, booking }: { move: Extract<MoneyMove, { kind: 'setAside' 
           <When at={move.at} />
         </Note>
       )}
-    </Line>
+    </MoneyLine>
   )
 }
 
@@ -190,7 +190,7 @@ function Move({ move, booking }: { move: MoneyMove | ProductMove; booking: Booki
 function Open({ sum, hold: { payBy, origin }, reference }: { sum: Money; hold: Hold; reference: string }) {
   const locale = useLocale()
   return (
-    <Line
+    <MoneyLine
       icon={NextIcon}
       title={<Trans>Payment is open</Trans>}
       amount={<Price money={sum} locale={locale} />}
@@ -198,10 +198,10 @@ function Open({ sum, hold: { payBy, origin }, reference }: { sum: Money; hold: H
     >
       <Note>
         <Trans>
-          Pay by <Moment instant={payBy} airport={origin} />
+          Pay by <AirportTime instant={payBy} airport={origin} />
         </Trans>
       </Note>
-    </Line>
+    </MoneyLine>
   )
 }
 
@@ -214,13 +214,13 @@ function Sums({ booking }: { booking: Booking }) {
   if (!price)
     return moves.length === 0 ? null : (
       <div {...claimed('accounted', { reference, moves, total: kept })}>
-        <Sum label={<Trans>Paid and not refunded</Trans>} total={kept} locale={locale} />
+        <BillTotal label={<Trans>Paid and not refunded</Trans>} total={kept} locale={locale} />
       </div>
     )
   return (
     <div {...(moves.length > 0 && claimed('accounted', { reference, moves, total: add(price, beside) }))}>
       <div {...claimed('price', { reference, total: price })}>
-        <Sum
+        <BillTotal
           label={<Trans>Price of the trip, all taxes</Trans>}
           total={price}
           words={withMiles(booking.spentOnAward?.points, price)}

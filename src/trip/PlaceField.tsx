@@ -20,7 +20,7 @@ export interface PlaceFieldProps {
 
 const search = () => import('./place-search.ts')
 
-/** Selects a leg's new origin or destination by city, airport or code. */
+/** Selects an airport or a city by its name or code. */
 export function PlaceField({ id, label, error, place, onChange }: PlaceFieldProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { timeLeft } from './hold-moments.ts'
 import { useLocale } from './language.tsx'
 import { useNow } from './now.ts'
 import { useSend } from './trip.tsx'
-import { deviceTimeOf } from './wall-clock.ts'
+import { formatDeviceTime } from './wall-clock.ts'
 import { claimed } from './claimed.ts'
 
 /**
@@ -36,7 +36,7 @@ export const useQuoteLapse = ({ expiresAt, clockSkew = 0 }: Kept = {}): void => 
 export function QuoteEnd({ expiresAt, clockSkew = 0 }: Required<Pick<Kept, 'expiresAt'>> & Kept) {
   const locale = useLocale()
   const now = useNow()
-  const time = deviceTimeOf(expiresAt, locale)
+  const time = formatDeviceTime(expiresAt, locale)
   const { days, hours, minutes, isOver } = timeLeft(expiresAt, now + clockSkew)
   const left = days * 1_440 + hours * 60 + minutes
   if (isOver) return null

@@ -6,7 +6,7 @@ import { ComparisonTable } from '#src/ui/ComparisonTable.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { useLocale } from './language.tsx'
 import { useUpgradeCost } from './upgrade-words.ts'
-import { deviceTimeOf } from './wall-clock.ts'
+import { formatDeviceTime } from './wall-clock.ts'
 
 export interface QuoteMovedProps {
   /** The cart as it was shown before. */
@@ -24,7 +24,7 @@ export function QuoteMoved({ before, cart }: QuoteMovedProps) {
     upgrade ? costWords({ points: upgrade.points, certificates: upgrade.certificates }, '') : '',
   )
   const lost = both.map(({ settlement }) => settlement?.forfeited)
-  const ends = both.map(({ expiresAt }) => (expiresAt === undefined ? '' : deviceTimeOf(expiresAt, locale)))
+  const ends = both.map(({ expiresAt }) => (expiresAt === undefined ? '' : formatDeviceTime(expiresAt, locale)))
   const rows: { id: string; name: ReactNode; values: ReactNode[]; isShown: boolean }[] = [
     {
       id: 'sum',

@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro'
 import type { Refund } from '#src/domain/refund.ts'
 import { Comma } from './Comma.tsx'
 import { useLocale } from './language.tsx'
-import { dayOf, deviceDayOf, deviceTimeOf } from './wall-clock.ts'
+import { formatDay, formatDeviceDay, formatDeviceTime } from './wall-clock.ts'
 
 /** An instant in the time of this device. */
 export function When({ at }: { at: string }) {
   const locale = useLocale()
   return (
     <time dateTime={at}>
-      {deviceDayOf(at, locale)}
+      {formatDeviceDay(at, locale)}
       <Comma />
-      <bdi>{deviceTimeOf(at, locale)}</bdi>
+      <bdi>{formatDeviceTime(at, locale)}</bdi>
     </time>
   )
 }
@@ -19,7 +19,7 @@ export function When({ at }: { at: string }) {
 /** Shows the progress of a refund, and when it arrives. */
 export function RefundState({ refund: { status, sentAt, target } }: { refund: Refund }) {
   const locale = useLocale()
-  const expected = dayOf(target.expectedBy, locale, 'long')
+  const expected = formatDay(target.expectedBy, locale, 'long')
   if (status === 'completed') return <Trans>It has arrived.</Trans>
   if (status === 'pending') return <Trans>We couldn’t send it yet. We’ll keep trying; you don’t need to do anything.</Trans>
   return (

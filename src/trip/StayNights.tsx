@@ -3,12 +3,12 @@ import { daysBetween } from '#src/domain/days-between.ts'
 import type { HotelSearch } from '#src/domain/hotel.ts'
 import { Comma } from './Comma.tsx'
 import { useLocale } from './language.tsx'
-import { dayOf } from './wall-clock.ts'
+import { formatDay } from './wall-clock.ts'
 
 /** Names the dates of a stay, its nights and its guests, for example "Wed, May 5 to Sat, May 8, 3 nights, 2 guests". */
 export function StayNights({ search: { checkIn, checkOut, guests } }: { search: HotelSearch }) {
   const locale = useLocale()
-  const [from, until] = [dayOf(checkIn, locale), dayOf(checkOut, locale)]
+  const [from, until] = [formatDay(checkIn, locale), formatDay(checkOut, locale)]
   return (
     <>
       <Trans>

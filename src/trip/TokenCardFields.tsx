@@ -15,10 +15,10 @@ import {
   type CardField,
   cardFields,
   type CardFrameView,
-  type FromFrame,
+  type FromCardFrame,
   lookOf,
   readFromFrame,
-  type ToFrame,
+  type ToCardFrame,
 } from './card-frame.ts'
 import type { Fields } from './fields.ts'
 import { at, framedTypeAt } from './token-card.ts'
@@ -39,11 +39,11 @@ interface TokenCardFieldsProps {
 const patience = 20_000
 
 /** Connects the frame: sends it labels and errors to show, and passes on its messages. */
-const useFrame = (place: CardPlace, view: CardFrameView, frames: AskFrames, hear: (message: FromFrame) => void) => {
+const useFrame = (place: CardPlace, view: CardFrameView, frames: AskFrames, hear: (message: FromCardFrame) => void) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const newest = useRef({ view, hear })
   const [isReady, setReady] = useState(false)
-  const tell = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin)
+  const tell = (message: ToCardFrame) => frame.current?.contentWindow?.postMessage(message, location.origin)
   const shown = JSON.stringify(view)
   useEffect(() => {
     newest.current = { view, hear }
@@ -114,7 +114,7 @@ function Frame({ place, frame: address, cards, entries, frames }: TokenCardField
     ),
     look,
   }
-  const hear = (message: FromFrame) => {
+  const hear = (message: FromCardFrame) => {
     if (message.type === 'card.loaded') for (const field of [...cardFields, 'brand']) set(at(field, place), '')
     if (message.type === 'card.lost') set(at('frame', place), 'lost')
     if (message.type !== 'card.typed') return

@@ -9,7 +9,7 @@ import { Price } from '#src/ui/Price.tsx'
 import { useChangeSum } from './change-sum.tsx'
 import { useLocale } from './language.tsx'
 import { useWithMiles } from './miles-words.ts'
-import { travellersOf } from './party.ts'
+import { travellerCount } from './party.ts'
 import { useTrip } from './trip.tsx'
 import { claimed } from './claimed.ts'
 
@@ -51,7 +51,7 @@ export function TotalBar({ total, words, label, detail, isEstimate = false, chil
   const shown = total ?? change?.total ?? cart?.total
   const withMiles = useWithMiles()
   const news = useTotalNews(shown)
-  const travellers = travellersOf(cart, search)
+  const travellers = travellerCount(cart, search)
   return (
     <PageBar>
       <ActionBar

@@ -13,10 +13,10 @@ import { useLocale } from './language.tsx'
 import { groupLedger, type LedgerGroup, pairLedger, seatOfEntry, undoOfGroup } from './ledger-lines.ts'
 import { PriceParts } from './PriceParts.tsx'
 import { useMiles, useWithMiles } from './miles-words.ts'
-import { travellersOf } from './party.ts'
+import { travellerCount } from './party.ts'
 import { callNameOf, passengerBy } from './people.ts'
 import { useSend, useTrip } from './trip.tsx'
-import { dayOf } from './wall-clock.ts'
+import { formatDay } from './wall-clock.ts'
 import { claimed } from './claimed.ts'
 
 /** Describes the cause of a change of the total. */
@@ -104,7 +104,7 @@ function Reason({ line: { entries, isRemoved }, cart }: { line: LedgerGroup; car
       const last = part.segments.at(-1)
       return (
         <span key={part.id}>
-          {first ? dayOf(first.departure, locale) : ''}
+          {first ? formatDay(first.departure, locale) : ''}
           <Comma />
           <bdi>{`${first?.origin} – ${last?.destination}`}</bdi>.{' '}
         </span>
@@ -183,7 +183,7 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
       action: undo && trip.can(undo) ? { label: <Trans>Undo</Trans>, onPress: () => send(undo) } : undefined,
     }
   })
-  const travellers = travellersOf(cart, search)
+  const travellers = travellerCount(cart, search)
   return (
     <div {...claimed('toPay', { total: cart.total, points: cart.points })}>
       <Ledger

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
-import type { Correction } from '#src/domain/link-parameters.ts'
+import type { LinkCorrection } from '#src/domain/link-parameters.ts'
 import type { Search } from '#src/domain/search.ts'
 import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 
@@ -14,7 +14,7 @@ export interface Asked {
   flight?: FlightWanted
   /** Refs of the offers that the address selects, one per leg. */
   picks?: readonly (number | undefined)[]
-  corrections: Correction[]
+  corrections: LinkCorrection[]
   /** Reason why the address was not followed: the page does not exist, or a payment may be in progress. */
   refusal?: 'noPage' | 'busy'
   /** Number of further addresses that were requested since the page was opened. */

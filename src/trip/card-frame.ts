@@ -31,7 +31,7 @@ export interface CardFrameView {
 }
 
 /** Messages to the frame. `ask` identifies a request for a token. */
-export type ToFrame =
+export type ToCardFrame =
   | ({ type: 'card.show' } & CardFrameView)
   | { type: 'card.focus'; field: CardField }
   | { type: 'card.tokenise'; ask: string; holder: CardHolder }
@@ -54,10 +54,10 @@ const FromFrame = z.discriminatedUnion('type', [
 ])
 
 /** Messages from the frame. It reports the states of fields instead of their content, and tokens instead of cards. */
-export type FromFrame = z.infer<typeof FromFrame>
+export type FromCardFrame = z.infer<typeof FromFrame>
 
 /** Parses a message from the frame. Undefined for any other message. */
-export const readFromFrame = (data: unknown): FromFrame | undefined => {
+export const readFromFrame = (data: unknown): FromCardFrame | undefined => {
   const read = FromFrame.safeParse(data)
   return read.success ? read.data : undefined
 }

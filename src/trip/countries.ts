@@ -1,13 +1,13 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 
-export interface Country {
+export interface NamedCountry {
   code: string
   name: string
   callingCode: string
 }
 
 /** Lists all countries with their names in a locale, in alphabetical order. */
-export const countriesIn = (locale: string): Country[] => {
+export const countriesIn = (locale: string): NamedCountry[] => {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   return getCountries()
     .map((code) => ({ code, name: names.of(code) ?? code, callingCode: getCountryCallingCode(code) }))

@@ -20,7 +20,7 @@ export type FlightFaults = Partial<Record<FlightField, FlightFault>>
 const placeIn = (code: string): PlaceWanted => ({ code, typed: '' })
 
 /** Builds the initial values of a form. `airline` is that of the storefront, whose flight numbers need no letters. */
-export const typedOf = (wanted: FlightWanted | undefined, today: string): FlightTyped => ({
+export const flightTypedOf = (wanted: FlightWanted | undefined, today: string): FlightTyped => ({
   by: wanted && wanted.flightNumber === undefined && (wanted.origin || wanted.destination) ? 'route' : 'number',
   number: wanted?.flightNumber === undefined ? '' : `${wanted.airline} ${wanted.flightNumber}`,
   origin: placeIn(wanted?.origin ?? ''),
@@ -32,7 +32,7 @@ const placeFault = ({ code, typed }: PlaceWanted): FlightFault | undefined =>
   code === '' ? (typed.trim() === '' ? 'missing' : 'unknownPlace') : undefined
 
 /** Finds the errors of a form in the order of its fields. */
-export const faultsOf = ({ by, number, origin, destination, date }: FlightTyped): FlightFaults => {
+export const flightFaultsOf = ({ by, number, origin, destination, date }: FlightTyped): FlightFaults => {
   const faults: Record<FlightField, FlightFault | undefined> = {
     number: by === 'route' || readFlightNumber(number) ? undefined : number.trim() === '' ? 'missing' : 'notANumber',
     origin: by === 'number' ? undefined : placeFault(origin),
@@ -46,7 +46,7 @@ export const faultsOf = ({ by, number, origin, destination, date }: FlightTyped)
 }
 
 /** Returns the flight or route of a form without errors. */
-export const wantedOf = ({ by, number, origin, destination, date }: FlightTyped, airline: string): FlightWanted => {
+export const flightWantedOf = ({ by, number, origin, destination, date }: FlightTyped, airline: string): FlightWanted => {
   const read = by === 'number' ? readFlightNumber(number) : undefined
   return read
     ? { airline: read.airline ?? airline, flightNumber: read.flightNumber, origin: '', destination: '', date }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { HotelSearch } from '#src/domain/hotel.ts'
 import type { Step } from '#src/domain/step.ts'
-import type { Drafts } from './draft.tsx'
+import type { FormDrafts } from './draft.tsx'
 
 const Kept = z.object({
   search: z.object({ airport: z.string(), checkIn: z.string(), checkOut: z.string(), guests: z.int() }),
@@ -14,7 +14,7 @@ interface KeptStay {
 }
 
 /** Keeps the dates and hotel of this tab across reloads. */
-export const keptStayIn = (drafts: Drafts) => ({
+export const keptStayIn = (drafts: FormDrafts) => ({
   read: (step: Step): KeptStay | undefined => {
     const kept = Kept.safeParse(drafts.read(step))
     return kept.success ? kept.data : undefined

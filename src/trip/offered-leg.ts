@@ -1,4 +1,4 @@
-import { isOffered } from '#src/domain/itinerary.ts'
+import { isReplacement } from '#src/domain/itinerary.ts'
 import { useTrip } from './trip.tsx'
 
 /**
@@ -7,5 +7,5 @@ import { useTrip } from './trip.tsx'
  */
 export const useIsOfferedLeg = (): ((index: number) => boolean) => {
   const booking = useTrip(({ context }) => context.booking)
-  return (index) => booking?.airlineChange !== undefined && booking.parts[index]?.segments.some(isOffered) === true
+  return (index) => booking?.airlineChange !== undefined && booking.parts[index]?.segments.some(isReplacement) === true
 }

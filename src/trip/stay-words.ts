@@ -3,7 +3,7 @@ import type { PricePart } from '#src/domain/car.ts'
 import { nameOf } from '#src/domain/name-of.ts'
 import type { Reservation } from '#src/domain/reservation.ts'
 import { useLocale } from './language.tsx'
-import { dayOf, timeOf } from './wall-clock.ts'
+import { formatDay, formatTime } from './wall-clock.ts'
 
 /** Names a class of cars by its ACRISS code: what kind it is, or else its size. */
 export const useCarName = (): ((carClass: string) => string) => {
@@ -68,7 +68,7 @@ export const useLocalMoment = (): ((local: string, length?: 'short' | 'long') =>
   const { t } = useLingui()
   const locale = useLocale()
   return (local, length = 'short') => {
-    const [day, time] = [dayOf(local, locale, length), timeOf(`${local}:00`, locale)]
+    const [day, time] = [formatDay(local, locale, length), formatTime(`${local}:00`, locale)]
     return t`${day}, ${time}`
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CardPlace } from '#src/domain/payment.ts'
 import { useTrip } from './trip.tsx'
-import type { CardHolder, CardToken, FromFrame, ToFrame } from './card-frame.ts'
+import type { CardHolder, CardToken, FromCardFrame, ToCardFrame } from './card-frame.ts'
 
 /** Response of a processor to a request for a token. `missed` means that it did not respond in time. */
 export type TokenReply = CardToken | 'refused' | 'missed'
@@ -11,9 +11,9 @@ export const isToken = (reply: TokenReply): reply is CardToken => typeof reply =
 /** The frames with card fields, by the place of their card. */
 export interface AskFrames {
   /** Registers a frame. Returns a function that removes it. */
-  join: (place: CardPlace, tell: (message: ToFrame) => void) => () => void
+  join: (place: CardPlace, tell: (message: ToCardFrame) => void) => () => void
   /** Handles a message from a frame. */
-  hear: (message: FromFrame) => void
+  hear: (message: FromCardFrame) => void
   /** Requests a token for a card. Resolves to `missed` if there is no frame. Never resolves if the frame does not respond. */
   tokenise: (place: CardPlace, holder: CardHolder) => Promise<TokenReply>
   /** Discards all pending requests. Late responses are ignored. */
@@ -22,7 +22,7 @@ export interface AskFrames {
 
 const createFrames = (): AskFrames => {
   let asks = 0
-  const doors = new Map<CardPlace, (message: ToFrame) => void>()
+  const doors = new Map<CardPlace, (message: ToCardFrame) => void>()
   const waiting = new Map<string, (reply: TokenReply) => void>()
   const settle = (ask: string, reply: TokenReply) => {
     waiting.get(ask)?.(reply)

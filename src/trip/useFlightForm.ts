@@ -3,7 +3,15 @@ import { type FormEvent, useState } from 'react'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import type { FieldFault } from '#src/ui/ErrorSummary.tsx'
 import { useConfiguration } from './configuration.tsx'
-import { faultsOf, type FlightFault, type FlightField, type FlightTyped, typedOf, wantedOf, withPlaces } from './flight-typed.ts'
+import {
+  flightFaultsOf,
+  type FlightFault,
+  type FlightField,
+  type FlightTyped,
+  flightTypedOf,
+  flightWantedOf,
+  withPlaces,
+} from './flight-typed.ts'
 import { useLocale } from './language.tsx'
 import { useUnreadDateWords } from './unread-date.ts'
 
@@ -40,11 +48,11 @@ export const useFlightForm = ({ start, by, today, onFind }: FlightFormInput) => 
   const { airline } = useConfiguration()
   const faultWords = useFaultWords(today)
   const [form, setForm] = useState<FlightTyped>(() => {
-    const typed = typedOf(start, today)
+    const typed = flightTypedOf(start, today)
     return by ? { ...typed, by } : typed
   })
   const [attempt, setAttempt] = useState(0)
-  const faults = attempt === 0 ? {} : faultsOf(form)
+  const faults = attempt === 0 ? {} : flightFaultsOf(form)
   const errorOf = (field: FlightField) => faults[field] && faultWords(field, faults[field])
   const change = (changes: Partial<FlightTyped>) => setForm((now) => ({ ...now, ...changes }))
   const submit = async (event: FormEvent) => {
@@ -52,7 +60,7 @@ export const useFlightForm = ({ start, by, today, onFind }: FlightFormInput) => 
     const typed = await withPlaces(form, locale)
     setForm(typed)
     setAttempt((count) => count + 1)
-    if (Object.keys(faultsOf(typed)).length === 0) onFind(wantedOf(typed, airline))
+    if (Object.keys(flightFaultsOf(typed)).length === 0) onFind(flightWantedOf(typed, airline))
   }
   const listed = (Object.keys(faults) as FlightField[]).map((field): FieldFault => ({ fieldId: field, message: errorOf(field) }))
   return { form, change, errorOf, attempt, faults: listed, submit: (event: FormEvent) => void submit(event) }

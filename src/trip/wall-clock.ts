@@ -16,11 +16,11 @@ const days = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** Formats the day of a wall-clock time or of a `YYYY-MM-DD` date with its weekday, for example "Tue, May 4". */
-export const dayOf = (wallClock: string, locale: string, length: keyof typeof days = 'short'): string =>
+export const formatDay = (wallClock: string, locale: string, length: keyof typeof days = 'short'): string =>
   formatOf(locale, { ...days[length], timeZone: 'UTC' }).format(asUtc(wallClock))
 
 /** Formats a wall-clock time with 24 hours, as on a ticket, for example "18:05". */
-export const timeOf = (wallClock: string, locale: string): string =>
+export const formatTime = (wallClock: string, locale: string): string =>
   formatOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' }).format(asUtc(wallClock))
 
 /** Returns today's date on this device, `YYYY-MM-DD`. `now` is in epoch milliseconds. */
@@ -30,8 +30,8 @@ export const localToday = (now: number = Date.now()): string => {
 }
 
 /** Formats the time of an instant on this device, for example "14:02". */
-export const deviceTimeOf = (instant: string, locale: string): string =>
+export const formatDeviceTime = (instant: string, locale: string): string =>
   formatOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
 
 /** Formats the day of an instant on this device. */
-export const deviceDayOf = (instant: string, locale: string): string => formatOf(locale, days.long).format(new Date(instant))
+export const formatDeviceDay = (instant: string, locale: string): string => formatOf(locale, days.long).format(new Date(instant))

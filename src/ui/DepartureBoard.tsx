@@ -2,7 +2,7 @@ import { useId, type MouseEventHandler, type ReactNode } from 'react'
 import styles from './DepartureBoard.module.css'
 
 /** A destination on the board. */
-export interface Departure {
+export interface BoardedDestination {
   id: string
   city: ReactNode
   href: string
@@ -20,7 +20,7 @@ export interface DepartureBoardProps {
   /** Note on the prices: what they include, and when they were found. */
   note: ReactNode
   heads: { city: ReactNode; code: ReactNode; dates: ReactNode; flight: ReactNode; price: ReactNode }
-  departures: readonly Departure[]
+  departures: readonly BoardedDestination[]
 }
 
 /** A departures board, which is dark in every theme. */

@@ -86,7 +86,7 @@ export function Ledger({ heading, lines, totalLabel, total, totalWords, totalBef
         ))}
       </ol>
       {parts}
-      <Sum label={totalLabel} total={total} words={totalWords} before={totalBefore} locale={locale} />
+      <BillTotal label={totalLabel} total={total} words={totalWords} before={totalBefore} locale={locale} />
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
     </section>
   )
@@ -102,7 +102,7 @@ export interface SumProps {
 }
 
 /** The total of a bill, under a double rule. */
-export function Sum({ label, total, words, before, locale }: SumProps) {
+export function BillTotal({ label, total, words, before, locale }: SumProps) {
   return (
     <p className={styles.sum}>
       <span>{label}</span>

@@ -11,7 +11,7 @@ import { classes } from './classes.ts'
 export type AnswerState = 'yes' | 'no' | 'unknown' | 'failed' | 'next'
 
 /** One of the three questions with its answer. */
-export interface Answer {
+export interface AnsweredQuestion {
   kind: 'money' | 'booking' | 'next'
   /** Determines the symbol. By default, the third question has `next`. */
   state?: AnswerState | undefined
@@ -24,7 +24,7 @@ export interface Answer {
 
 export interface ThreeAnswersProps {
   /** Answers to the questions about money, booking and what comes next. */
-  answers: readonly Answer[]
+  answers: readonly AnsweredQuestion[]
   /** Puts each answer below its question, for a narrow column. */
   narrow?: boolean | undefined
 }
@@ -48,37 +48,5 @@ export function ThreeAnswers({ answers, narrow = false }: ThreeAnswersProps) {
         )
       })}
     </dl>
-  )
-}
-
-export interface TimelineProps {
-  caption: ReactNode
-  /** Column headings, such as "Lisbon time", "Step", "Charged". */
-  heads: { time: ReactNode; step: ReactNode; amount: ReactNode }
-  rows: readonly { id: string; time: ReactNode; step: ReactNode; amount: ReactNode }[]
-}
-
-/** Renders the table below the answers, with the time of each event and the amount that was charged until then. */
-export function Timeline({ caption, heads, rows }: TimelineProps) {
-  return (
-    <table className={styles.timeline}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{heads.time}</th>
-          <th scope="col">{heads.step}</th>
-          <th scope="col">{heads.amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td>{row.time}</td>
-            <td>{row.step}</td>
-            <td>{row.amount}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

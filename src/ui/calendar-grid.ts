@@ -6,7 +6,7 @@ export function startOfMonth(iso: string): string {
 }
 
 /** Returns the weekday of a date, from 1 (Monday) to 7 (Sunday). */
-export function weekdayOf(iso: string): number {
+export function isoWeekdayOf(iso: string): number {
   return new Date(`${iso}T00:00:00Z`).getUTCDay() || 7
 }
 
@@ -21,7 +21,7 @@ export function firstWeekday(locale: string): number {
 
 /** Returns the first day of the week that contains a date. */
 export function startOfWeek(iso: string, firstDay: number): string {
-  return addDays(iso, -((weekdayOf(iso) - firstDay + 7) % 7))
+  return addDays(iso, -((isoWeekdayOf(iso) - firstDay + 7) % 7))
 }
 
 /** Divides the month that contains a date into weeks with seven entries each. Entries outside the month are undefined. */

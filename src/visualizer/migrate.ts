@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
 import type { Charts } from './inert.ts'
-import type { Migration } from './migrations.ts'
+import type { ChartMigration } from './migrations.ts'
 import { shapeOf } from './shape.ts'
 import { isKnownState, isKnownTransition } from './known-places.ts'
 
@@ -13,7 +13,7 @@ export interface Mapped {
 }
 
 /** The result of adapting a recording to today's charts. */
-export interface Fitting {
+export interface AdaptedRecording {
   /** The recording with today's names. It is unchanged if nothing was renamed, or if a name is unknown. */
   recording: Flowrec
   /** The names that were translated. Empty if a name is unknown. */
@@ -42,7 +42,7 @@ const stateBy = (states: Record<string, string>, id: string): string => {
 const ofState = /^(xstate\.(?:done\.state|after\.[^.]+)\.)(.+)$/
 const ofCall = /^(xstate\.(?:done|error)\.actor\.)(.+)$/
 
-const renamingBy = ({ states = {}, events = {}, calls = {}, transitions = {} }: Migration): Renaming => {
+const renamingBy = ({ states = {}, events = {}, calls = {}, transitions = {} }: ChartMigration): Renaming => {
   const state = (id: string) => stateBy(states, id)
   const call = (src: string) => calls[src] ?? src
   const event = (type: string): string => {
@@ -64,8 +64,13 @@ const renamingBy = ({ states = {}, events = {}, calls = {}, transitions = {} }: 
 }
 
 /** Finds the chain of migrations that leads from a shape towards today's. It ends early if a migration is missing. */
-const migrationsFrom = (shape: string | undefined, chart: string, today: string, known: readonly Migration[]): Migration[] => {
-  const found: Migration[] = []
+const migrationsFrom = (
+  shape: string | undefined,
+  chart: string,
+  today: string,
+  known: readonly ChartMigration[],
+): ChartMigration[] => {
+  const found: ChartMigration[] = []
   for (let at = shape; at !== undefined && at !== today; ) {
     const next = known.find((each) => each.chart === chart && each.from === at && !found.includes(each))
     if (next) found.push(next)
@@ -141,7 +146,7 @@ const shapeToday = (machine: AnyStateMachine | undefined): string => (machine ? 
  * Adapts a recording of older charts to today's by applying the migrations from each chart's recorded shape. Names that remain
  * unknown are listed. A chart that has only grown needs no migration.
  */
-export const fit = (recording: Flowrec, charts: Charts, known: readonly Migration[]): Fitting => {
+export const fit = (recording: Flowrec, charts: Charts, known: readonly ChartMigration[]): AdaptedRecording => {
   const mapped = new Map<string, Mapped>()
   const renamings = recording.machines.map(({ id, shapeHash }) =>
     migrationsFrom(shapeHash, id, shapeToday(charts[id]), known).map(renamingBy),

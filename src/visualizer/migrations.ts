@@ -2,7 +2,7 @@
  * The names that changed between two shapes of a chart, stored in `migrations/<from>-<to>.json`. `README.md` explains how to
  * write a migration, and a test checks that the new names exist.
  */
-export interface Migration {
+export interface ChartMigration {
   /** The chart's id, for example `booking`. */
   chart: string
   /** Hashes of the shape before and after the change. */
@@ -18,7 +18,7 @@ export interface Migration {
   transitions?: Record<string, string>
 }
 
-const files = import.meta.glob<Migration>('./migrations/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<ChartMigration>('./migrations/*.json', { eager: true, import: 'default' })
 
 /** All migrations of this build. */
-export const migrations: readonly Migration[] = Object.values(files)
+export const migrations: readonly ChartMigration[] = Object.values(files)

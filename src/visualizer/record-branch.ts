@@ -1,38 +1,12 @@
 import { fingerprint } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
 import type { Charts } from './inert.ts'
-import { type Draft, effectsOf } from './record-file.ts'
-import type { Row } from './record.ts'
+import { type UnsealedFlowrec, effectsOf } from './record-file.ts'
+import type { RecordedRow } from './record.ts'
 import { startReplay } from './verify-replay.ts'
 
-/** A recorded step prepared for display. Nothing is replayed, so that it works with recordings of any build. */
-export interface Traced {
-  step: FlowrecStep
-  /** Path and id of the chart. */
-  actor: string
-  chart: string
-  /** Keys of the calls that started in this step, and of the call that it settled. */
-  asked: readonly string[]
-  answered?: string
-  effects: readonly unknown[]
-  /** Milliseconds since the previous step. */
-  pause: number
-}
-
-/** Collects the data of every recorded step for display. */
-export const trace = ({ steps, machines, effects = [] }: Flowrec): Traced[] =>
-  steps.map((step, index) => ({
-    step,
-    actor: machines[step.actor]?.path ?? '',
-    chart: machines[step.actor]?.id ?? '',
-    asked: step.calls ?? [],
-    ...(step.in.call !== undefined && { answered: step.in.call }),
-    effects: effects.filter(({ n }) => n === step.n).map(({ v }) => v),
-    pause: Math.max(0, (step.t ?? 0) - (steps[index - 1]?.t ?? 0)),
-  }))
-
 /** An edit of a recording: new fields of a step's event, or a new result of the call that a step settles. */
-export type Edit =
+export type RecordingEdit =
   | { step: number; data: Record<string, unknown> }
   | { step: number; answer: unknown }
   | { step: number; failure: { type: string; errorCode: string; [field: string]: unknown } }
@@ -43,7 +17,7 @@ const callIn = (recording: Flowrec, n: number): string | undefined => recording.
  * Applies an edit to a copy of a recording. Throws RangeError if the step does not exist or has nothing that the edit could
  * replace.
  */
-const withEdit = (recording: Flowrec, edit: Edit): Flowrec => {
+const withEdit = (recording: Flowrec, edit: RecordingEdit): Flowrec => {
   const copy = structuredClone(recording)
   const step = copy.steps.find(({ n }) => n === edit.step)
   if (!step) throw new RangeError(`there is no step ${edit.step}`)
@@ -70,7 +44,12 @@ const withEdit = (recording: Flowrec, edit: Edit): Flowrec => {
 }
 
 /** Converts a row to a step of a file. The input comes from the recorded step, or from the row if there is none. */
-export const stepOf = (row: Row, n: number, recorded: FlowrecStep | undefined, actor: number): Omit<FlowrecStep, 'chain'> => ({
+export const flowrecStepOf = (
+  row: RecordedRow,
+  n: number,
+  recorded: FlowrecStep | undefined,
+  actor: number,
+): Omit<FlowrecStep, 'chain'> => ({
   n,
   ...(recorded?.t !== undefined && { t: recorded.t }),
   actor,
@@ -89,9 +68,9 @@ export const stepOf = (row: Row, n: number, recorded: FlowrecStep | undefined, a
  * still accept. Other input is dropped. The branch gets `id`, and states its origin and all edits. Returns undefined if the
  * recording's chart no longer exists. Throws RangeError if the step does not exist or has nothing that the edit could replace.
  */
-export const branch = (recording: Flowrec, edit: Edit, id: string, charts?: Charts): Draft | undefined => {
+export const branch = (recording: Flowrec, edit: RecordingEdit, id: string, charts?: Charts): UnsealedFlowrec | undefined => {
   const { digest: _, sig: __, ...edited } = withEdit(recording, edit)
-  const forked: Draft = {
+  const forked: UnsealedFlowrec = {
     ...edited,
     id,
     kind: 'branch',
@@ -102,7 +81,7 @@ export const branch = (recording: Flowrec, edit: Edit, id: string, charts?: Char
   const replay = startReplay(forked, charts, true)
   if (!replay) return undefined
   const machines = [...forked.machines]
-  const steps: Draft['steps'] = []
+  const steps: UnsealedFlowrec['steps'] = []
   const taken = new Map<number, FlowrecStep>()
   const first = forked.steps[0]?.n ?? 0
   try {
@@ -115,7 +94,7 @@ export const branch = (recording: Flowrec, edit: Edit, id: string, charts?: Char
       let actor = machines.findIndex(({ path }) => path === row.actor)
       if (actor < 0) actor = machines.push({ path: row.actor, id: replay.machineOf(row.actor)?.id ?? '' }) - 1
       const before = recording.steps[index]
-      steps.push(before && before.n < edit.step ? before : stepOf(row, first + index, taken.get(index), actor))
+      steps.push(before && before.n < edit.step ? before : flowrecStepOf(row, first + index, taken.get(index), actor))
     })
     const made = replay.recorded().calls
     const calls = Object.fromEntries(

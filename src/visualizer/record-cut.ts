@@ -1,4 +1,4 @@
-import type { Draft } from './record-file.ts'
+import type { UnsealedFlowrec } from './record-file.ts'
 
 /** The traveller's choices for a shared recording: a note, and the last step to include. */
 export interface Shared {
@@ -9,7 +9,7 @@ export interface Shared {
 }
 
 /** Cuts a recording after a step. Internal steps that the step caused are kept. */
-const cutAfter = (draft: Draft, upTo: number): Draft => {
+const cutAfter = (draft: UnsealedFlowrec, upTo: number): UnsealedFlowrec => {
   const next = draft.steps.find(({ n, in: { origin } }) => n > upTo && origin !== 'inside')
   if (!next) return draft
   const steps = draft.steps.filter(({ n }) => n < next.n)
@@ -33,7 +33,7 @@ const cutAfter = (draft: Draft, upTo: number): Draft => {
 }
 
 /** Prepares a recording for sharing: cuts it after the chosen step, and adds the note at the end. */
-export const sharedDraft = (draft: Draft, { note = '', upTo }: Shared): Draft => {
+export const sharedDraft = (draft: UnsealedFlowrec, { note = '', upTo }: Shared): UnsealedFlowrec => {
   const cut = upTo === undefined ? draft : cutAfter(draft, upTo)
   const text = note.trim()
   return text === '' ? cut : { ...cut, marks: [{ n: cut.steps.at(-1)?.n ?? 0, by: 'traveller', text }] }

@@ -1,15 +1,15 @@
 import { fingerprint } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec, FlowrecCall, FlowrecStep } from '#src/domain/flowrec.ts'
-import type { Doing, Recorded, Row } from './record.ts'
+import type { Doing, Recorded, RecordedRow } from './record.ts'
 import { shapeOf } from './shape.ts'
 
 /** A recording before it is sealed with a digest. */
-export type Draft = Omit<Flowrec, 'digest' | 'steps'> & { steps: Omit<FlowrecStep, 'chain'>[] }
+export type UnsealedFlowrec = Omit<Flowrec, 'digest' | 'steps'> & { steps: Omit<FlowrecStep, 'chain'>[] }
 
 /** Redacts external input. `place` is the kind of value, which determines the rules to apply (see `redact.ts`). */
-export type Redact = (place: Place, value: unknown) => unknown
+export type Redact = (place: InputKind, value: unknown) => unknown
 
-export type Place =
+export type InputKind =
   | { kind: 'event'; type: string }
   | { kind: 'answer' | 'failure'; src: string }
   | { kind: 'input' | 'snapshot'; chart: string }
@@ -37,7 +37,7 @@ export const effectsOf = (n: number, { effects }: Doing, hash: (value: unknown) 
 /** Shortens an address to its page, without query and identifiers. */
 const pageOf = (url: string | undefined): string | undefined => url && /^#\/[a-z/-]*/.exec(url)?.[0]
 
-const dataOf = (row: Row, redact: Redact): Record<string, unknown> | undefined => {
+const dataOf = (row: RecordedRow, redact: Redact): Record<string, unknown> | undefined => {
   if (row.origin === 'inside' || row.origin === 'service') return undefined
   const { type, ...fields } = row.event
   return Object.keys(fields).length > 0 ? (redact({ kind: 'event', type }, fields) as Record<string, unknown>) : undefined
@@ -48,11 +48,11 @@ const dataOf = (row: Row, redact: Redact): Record<string, unknown> | undefined =
  * redaction, the hashes of contexts and requests are missing until the redacted recording is replayed (see `redacted` in
  * record-redacted.ts).
  */
-export const draftOf = (
+export const unsealedFlowrec = (
   { rows, calls, charts, keyframes, dropped }: Recorded,
   { writes, app, ...rest }: Circumstances,
   redact?: Redact,
-): Draft => {
+): UnsealedFlowrec => {
   const known = new WeakMap<object, string>()
   const hash = (value: unknown) => fingerprint(value, known)
   const through: Redact = redact ?? ((_, value) => value)

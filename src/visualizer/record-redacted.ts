@@ -1,21 +1,21 @@
 import { fingerprint } from '#src/domain/flowrec-seal.ts'
 import type { Charts } from './inert.ts'
-import { type Circumstances, type Draft, draftOf, effectsOf } from './record-file.ts'
+import { type Circumstances, type UnsealedFlowrec, unsealedFlowrec, effectsOf } from './record-file.ts'
 import type { Recorded } from './record.ts'
 import { createRedaction } from './redact.ts'
 import { policyVersion } from './redact-policy.ts'
-import { type Found, scan } from './redact-scan.ts'
+import { type PrivateFinding, scan } from './redact-scan.ts'
 import { startReplay } from './verify-replay.ts'
 import { verify } from './verify.ts'
 
 export interface Redacted {
-  draft: Draft
+  draft: UnsealedFlowrec
   /** Texts that still look like personal, card or secret data. If there are any, the recording must not be stored or sent. */
-  found: Found[]
+  found: PrivateFinding[]
 }
 
 /** Replays a redacted draft to add the hashes of contexts, requests and effects. Stops at the first divergence. */
-const playThrough = (draft: Draft, charts?: Charts): Draft => {
+const playThrough = (draft: UnsealedFlowrec, charts?: Charts): UnsealedFlowrec => {
   const replay = startReplay(draft, charts, true)
   if (!replay) return draft
   try {
@@ -46,9 +46,9 @@ const playThrough = (draft: Draft, charts?: Charts): Draft => {
   }
 }
 
-const redactedDraft = (recorded: Recorded, about: Circumstances, charts?: Charts): Draft => {
+const redactedDraft = (recorded: Recorded, about: Circumstances, charts?: Charts): UnsealedFlowrec => {
   const redaction = createRedaction(about.createdAt)
-  const draft = playThrough(draftOf(recorded, about, redaction.redact), charts)
+  const draft = playThrough(unsealedFlowrec(recorded, about, redaction.redact), charts)
   const { divergence } = verify(draft, charts)
   return {
     ...draft,

@@ -5,7 +5,7 @@ import { inputOf, logicOf } from './inside-xstate.ts'
 export type Origin = 'user' | 'service' | 'timer' | 'router' | 'system' | 'inside'
 
 /** A chart's reaction to one event. A row only refers to values, because copying or hashing them would slow the page down. */
-export interface Row {
+export interface RecordedRow {
   n: number
   /** Milliseconds since the recording started. */
   at: number
@@ -34,7 +34,7 @@ export interface Doing {
   effects: { type: string; params: unknown }[]
 }
 
-export interface Call {
+export interface RecordedCall {
   actor: string
   src: string
   id: string
@@ -45,7 +45,7 @@ export interface Call {
   outcome: 'done' | 'error' | 'cancelled' | 'pending'
 }
 
-export interface Chart {
+export interface RecordedChart {
   path: string
   machine: AnyStateMachine
   input: unknown
@@ -62,9 +62,9 @@ export interface Keyframe {
 }
 
 export interface Recorded {
-  rows: readonly Row[]
-  calls: ReadonlyMap<string, Call>
-  charts: ReadonlyMap<string, Chart>
+  rows: readonly RecordedRow[]
+  calls: ReadonlyMap<string, RecordedCall>
+  charts: ReadonlyMap<string, RecordedChart>
   /** If the start was dropped, the rows begin at the first keyframe. */
   keyframes: readonly Keyframe[]
   /** The number of rows that were dropped to limit memory. */
@@ -98,7 +98,7 @@ export interface RecorderOptions {
 
 interface Track {
   path: string
-  waiting: Row[]
+  waiting: RecordedRow[]
   did: Doing
   /** Guards that were evaluated and not yet followed by a transition. */
   asked: [string, boolean][]
@@ -144,9 +144,9 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_
   const began = now()
   const tracks = new Map<AnyActorRef, Track>()
   const calling = new Map<AnyActorRef, string>()
-  const charts = new Map<string, Chart>()
-  const calls = new Map<string, Call>()
-  let rows: Row[] = []
+  const charts = new Map<string, RecordedChart>()
+  const calls = new Map<string, RecordedCall>()
+  let rows: RecordedRow[] = []
   let keyframes: Keyframe[] = []
   let weights: number[] = []
   let counts: Record<string, number> = {}
@@ -199,7 +199,7 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_
     const track = tracks.get(seen.actorRef as AnyActorRef)
     if (!track || from || (event.type !== 'xstate.init' && seen.actorRef.getSnapshot().status !== 'active')) return
     const settles = calling.get(sourceRef as AnyActorRef)
-    const row: Row = { n: next++, at: now() - began, actor: track.path, origin: originOf(seen), event, did: track.did }
+    const row: RecordedRow = { n: next++, at: now() - began, actor: track.path, origin: originOf(seen), event, did: track.did }
     if (settles !== undefined) row.settles = settles
     // Guards evaluated since the last event were queries by screens. While a chart starts, they belong to its initial event.
     if (track.waiting.length === 0 && event.type !== 'xstate.init') track.asked = []

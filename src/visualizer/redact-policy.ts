@@ -2,8 +2,8 @@ import type { ContextFrom } from 'xstate'
 import type { AccountEvent, Account } from '#machines/account.ts'
 import type { FlowEvent } from '#machines/events.ts'
 import type { Press } from '#machines/press.ts'
-import type { Session, SessionEvent, SessionInput } from '#machines/session.ts'
-import type { Kept, Trip } from '#machines/trip.ts'
+import type { SessionContext, SessionEvent, SessionInput } from '#machines/session.ts'
+import type { KeptTrip, Trip } from '#machines/trip.ts'
 import type { recall } from '#machines/recall.ts'
 import type { recovery } from '#machines/recovery.ts'
 import type { reopening } from '#machines/reopening.ts'
@@ -27,7 +27,7 @@ import {
   upgradePnrInfo,
 } from '#src/operations/recorded/offers.ts'
 import { coverOffers, coverReport } from '#src/operations/recorded/covers.ts'
-import { money } from '#src/operations/recorded/money.ts'
+import { moneyFields } from '#src/operations/recorded/money.ts'
 import {
   attempt,
   booking,
@@ -41,7 +41,7 @@ import {
   search,
   tripDetails,
 } from '#src/operations/recorded/trip.ts'
-import { carSearch, flightWanted, hotelSearch } from './redact-searches.ts'
+import { carSearchFields, flightWantedFields, hotelSearchFields } from './redact-searches.ts'
 
 /** The version of these rules, which every redacted file states. */
 export const policyVersion = 'v3'
@@ -53,7 +53,7 @@ const failure = allow<Failure>()({
 })
 
 const passengerOnFlight = { passengerId: 'keep', segmentId: 'keep' } as const
-const wish = { offerId: 'keep', passengerIds: 'keep', payWith: 'keep', bid: money } as const
+const wish = { offerId: 'keep', passengerIds: 'keep', payWith: 'keep', bid: moneyFields } as const
 
 const party = { passengers: passenger, contact } as const
 const correction = allow<Correction>()({ ...party, before: party })
@@ -81,14 +81,14 @@ const advertised = {
   marriageGroups: ofLegs,
 } satisfies Allowed<MetaSearch>
 
-const keptOfTrip = allow<Kept>()({
-  ...kept<Kept>()('picks', 'hasBought', 'skipped', 'completed'),
+const keptOfTrip = allow<KeptTrip>()({
+  ...kept<KeptTrip>()('picks', 'hasBought', 'skipped', 'completed'),
   search,
   cart,
   party,
   correcting: correction,
   booking,
-  flightWanted,
+  flightWanted: flightWantedFields,
   advertised,
 })
 
@@ -111,7 +111,7 @@ const press = allow<Press>()({
     contact,
   },
   seen: cart,
-  flights: { parts: cart.parts, brands: 'keep', total: money },
+  flights: { parts: cart.parts, brands: 'keep', total: moneyFields },
 })
 
 /** A search for a car, without the age of the driver. */
@@ -124,7 +124,7 @@ const trip = allow<Trip>()({
   ...kept<Trip>()('flow', 'at', 'asked', 'leg', 'form', 'holdLeft', 'declines', 'polls', 'ordering'),
   limits: { declines: 'keep', polls: 'keep' },
   offers: flightOffers,
-  shown: money,
+  shown: moneyFields,
   before: cart,
   fareRules: recordedAnswers.fareRules,
   slots: recordedAnswers.passengers,
@@ -168,13 +168,13 @@ const trip = allow<Trip>()({
   member: { ...kept<NonNullable<Trip['member']>>()('changing', 'isSaved'), wished: market },
   renting: {
     places: recordedAnswers.carLocation,
-    search: carSearch,
+    search: carSearchFields,
     ...recordedAnswers.carAvailability,
     offer: recordedAnswers.carAvailability.offers,
     conditions: recordedAnswers.carRentalConditions,
   },
   staying: {
-    search: hotelSearch,
+    search: hotelSearchFields,
     hotels: recordedAnswers.hotelSearchByAirportCode,
     hotelId: 'keep',
     hotel: recordedAnswers.hotelDetails,
@@ -190,8 +190,8 @@ const trip = allow<Trip>()({
   named: press,
 })
 
-const session = allow<Session>()({
-  ...kept<Session>()('flow', 'at', 'asked', 'hasSomethingToResume', 'isNowhere', 'wasLost', 'isBookedAlready', 'turns'),
+const session = allow<SessionContext>()({
+  ...kept<SessionContext>()('flow', 'at', 'asked', 'hasSomethingToResume', 'isNowhere', 'wasLost', 'isBookedAlready', 'turns'),
   kept: keptOfTrip,
   pressed: press,
   who: { kind: 'keep' },
@@ -237,7 +237,7 @@ const events = ofEach({
   'product.order': { kind: 'keep' },
   'product.return': { id: 'keep' },
   'form.pick': { form: 'keep' },
-  'form.split': { amount: money },
+  'form.split': { amount: moneyFields },
   'form.follow': { form: 'keep' },
   'card.recognise': { place: 'keep' },
   'payment.submit': { decision },
@@ -248,10 +248,10 @@ const events = ofEach({
   'upgrades.giveBack': { upgradeIds: 'keep' },
   'scope.pick': { scope: 'keep' },
   'refund.pick': { choice: 'keep' },
-  'flight.find': { wanted: flightWanted },
-  'cars.search': { search: carSearch },
-  'hotels.search': { search: hotelSearch },
-  'hotel.show': { hotelId: 'keep', search: hotelSearch },
+  'flight.find': { wanted: flightWantedFields },
+  'cars.search': { search: carSearchFields },
+  'hotels.search': { search: hotelSearchFields },
+  'hotel.show': { hotelId: 'keep', search: hotelSearchFields },
   'room.show': { roomId: 'keep' },
   'offload.ask': { passenger: passengerOnFlight },
   // The preferred market determines the next state. The rest of the profile is removed.
@@ -262,7 +262,7 @@ const events = ofEach({
 })
 
 /** The values that may be kept, by source. Everything that is not listed is redacted. */
-export const policy = {
+export const redactionPolicy = {
   answers: recordedAnswers as Readonly<Record<string, unknown>>,
   events: events as Readonly<Record<string, unknown>>,
   failure,

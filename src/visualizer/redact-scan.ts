@@ -1,5 +1,5 @@
 /** A detector's finding, and its location. */
-export interface Found {
+export interface PrivateFinding {
   detector: 'card' | 'e-mail' | 'phone' | 'document' | 'token' | 'secret'
   /** Path of the value, or of the key. */
   at: string
@@ -35,7 +35,7 @@ const isSecret = (text: string): boolean =>
     ([found]) => /[a-z]/i.test(found) && /\d/.test(found) && entropyOf(found) > (found.length >= 32 ? 3.6 : 4),
   )
 
-const detectors: [Found['detector'], (text: string) => boolean][] = [
+const detectors: [PrivateFinding['detector'], (text: string) => boolean][] = [
   ['card', hasCard],
   ['e-mail', (text) => /[^\s@]@[^\s@]+\.[a-z]{2}/i.test(text)],
   ['phone', (text) => /(?:^|[^\w.:-])(?:\+|00)\d(?:[ ().-]?\d){6,}/.test(text) || /^\d(?:[ ()]?\d){8,14}$/.test(text)],
@@ -50,7 +50,7 @@ const uuid = /(?<![\da-f])[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}
 /**
  * Returns the kind of personal, card or secret data that a text resembles, or undefined. UUIDs are random, so they are skipped.
  */
-export const looksLike = (text: string): Found['detector'] | undefined => {
+export const looksLike = (text: string): PrivateFinding['detector'] | undefined => {
   const withoutIds = text.replaceAll(uuid, '(id)')
   return detectors.find(([, detects]) => detects(withoutIds))?.[0]
 }
@@ -71,7 +71,7 @@ const madeHere = new Set([
 ])
 
 /** Scans the texts, card-like numbers and keys that remain in a recording for personal data, before it is stored or sent. */
-export const scan = (value: unknown, at = ''): Found[] => {
+export const scan = (value: unknown, at = ''): PrivateFinding[] => {
   if (typeof value === 'number') return isCardNumber(value) ? [{ detector: 'card', at }] : []
   if (typeof value === 'string') {
     const detector = looksLike(value)

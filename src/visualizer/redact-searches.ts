@@ -4,10 +4,10 @@ import type { HotelSearch } from '#src/domain/hotel.ts'
 import { kept } from '#src/operations/recorded/allowed.ts'
 
 /** Fields of a car search that a redacted recording keeps. */
-export const carSearch = kept<CarSearch>()('placeId', 'returnPlaceId', 'from', 'until')
+export const carSearchFields = kept<CarSearch>()('placeId', 'returnPlaceId', 'from', 'until')
 
 /** Fields of a hotel search that a redacted recording keeps. */
-export const hotelSearch = kept<HotelSearch>()('airport', 'checkIn', 'checkOut', 'guests')
+export const hotelSearchFields = kept<HotelSearch>()('airport', 'checkIn', 'checkOut', 'guests')
 
 /** Fields of a flight status search that a redacted recording keeps. */
-export const flightWanted = kept<FlightWanted>()('airline', 'flightNumber', 'origin', 'destination', 'date')
+export const flightWantedFields = kept<FlightWanted>()('airline', 'flightNumber', 'origin', 'destination', 'date')

@@ -1,7 +1,7 @@
-import { policy } from './redact-policy.ts'
+import { redactionPolicy } from './redact-policy.ts'
 import { isCardNumber, looksLike } from './redact-scan.ts'
 import { numberTokenOf, tokenOf } from './redact-tokens.ts'
-import type { Place, Redact } from './record-file.ts'
+import type { InputKind, Redact } from './record-file.ts'
 
 /** Redacts values, and counts the redacted values by class. `tokens` describes every token by class and approximate length. */
 export interface Redaction {
@@ -118,8 +118,8 @@ export const createRedaction = (recordedAt = new Date().toISOString()): Redactio
       status,
       value,
       historyValue,
-      output: through(output, policy.contexts[id], ''),
-      context: through(context, policy.contexts[id], ''),
+      output: through(output, redactionPolicy.contexts[id], ''),
+      context: through(context, redactionPolicy.contexts[id], ''),
       children: Object.fromEntries(
         Object.entries((children ?? {}) as Record<string, Record<string, unknown>>).map(([name, child]) => [
           name,
@@ -129,10 +129,10 @@ export const createRedaction = (recordedAt = new Date().toISOString()): Redactio
     }
   }
 
-  const ruleOf = (place: Exclude<Place, { kind: 'snapshot' }>): unknown => {
-    if (place.kind === 'event') return policy.events[place.type]
-    if (place.kind === 'answer') return policy.answers[place.src]
-    return place.kind === 'input' ? policy.inputs[place.chart] : policy.failure
+  const ruleOf = (place: Exclude<InputKind, { kind: 'snapshot' }>): unknown => {
+    if (place.kind === 'event') return redactionPolicy.events[place.type]
+    if (place.kind === 'answer') return redactionPolicy.answers[place.src]
+    return place.kind === 'input' ? redactionPolicy.inputs[place.chart] : redactionPolicy.failure
   }
 
   return {

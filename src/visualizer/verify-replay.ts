@@ -1,13 +1,13 @@
 import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate'
 import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
-import type { Draft } from './record-file.ts'
+import type { UnsealedFlowrec } from './record-file.ts'
 import { charts as todays, type Charts, inertActor } from './inert.ts'
-import { createRecorder, type Keyframe, type Recorded, type Row } from './record.ts'
+import { createRecorder, type Keyframe, type Recorded, type RecordedRow } from './record.ts'
 import { hasToken } from './redact-tokens.ts'
 import { logicOf, timersOf } from './inside-xstate.ts'
 
 /** A recording, before or after it was sealed. */
-export type Replayable = Flowrec | Draft
+export type Replayable = Flowrec | UnsealedFlowrec
 
 type Step = Replayable['steps'][number]
 
@@ -22,7 +22,7 @@ export interface Induced {
 
 export interface Replay {
   /** Returns what the charts have done so far. */
-  rows: () => readonly Row[]
+  rows: () => readonly RecordedRow[]
   recorded: () => Recorded
   /** Sends the external input of a step to the charts. Returns the reason if that is impossible. */
   feed: (step: Step) => 'fed' | 'no such chart' | 'nobody asked' | 'no such timer'
@@ -77,7 +77,7 @@ export const startReplay = (
   recording: Replayable,
   known: Charts = todays,
   isBrief = false,
-  watch?: (seen: InspectionEvent, rows: readonly Row[]) => void,
+  watch?: (seen: InspectionEvent, rows: readonly RecordedRow[]) => void,
 ): Replay | undefined => {
   const [first] = recording.machines
   const machine = first && known[first.id]

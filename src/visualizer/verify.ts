@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { fingerprint } from '#src/domain/flowrec-seal.ts'
 import type { Charts } from './inert.ts'
 import { effectsOf } from './record-file.ts'
-import type { Row } from './record.ts'
+import type { RecordedRow } from './record.ts'
 import { type Induced, missingAfter, type Replay, type Replayable, startReplay } from './verify-replay.ts'
 import { isKnownState, isKnownTransition } from './known-places.ts'
 
@@ -69,7 +69,7 @@ const unknownIn = (step: Step, machine: AnyStateMachine | undefined): Difference
 }
 
 /** Finds a guard with another result. With `isExact`, a guard that only one side evaluated counts as well. */
-const guardsDiffer = (step: Step, row: Row, isExact: boolean): Difference | undefined => {
+const guardsDiffer = (step: Step, row: RecordedRow, isExact: boolean): Difference | undefined => {
   const { guards, further } = row.did
   const asked = isExact ? guards : [...guards, ...further]
   const index = firstDifference(step.guards, asked)
@@ -79,19 +79,19 @@ const guardsDiffer = (step: Step, row: Row, isExact: boolean): Difference | unde
   return { code: 'FR102', recorded: recorded?.[1], replayed: replayed?.[1], transition: recorded?.[0] ?? replayed?.[0] }
 }
 
-const transitionsDiffer = (step: Step, row: Row): Difference | undefined => {
+const transitionsDiffer = (step: Step, row: RecordedRow): Difference | undefined => {
   const index = firstDifference(step.took, row.did.took)
   if (index === undefined) return undefined
   const [recorded, replayed] = [step.took[index], row.did.took[index]]
   return { code: 'FR101', recorded, replayed, transition: recorded ?? replayed }
 }
 
-const stateDiffers = (step: Step, row: Row): Difference | undefined =>
+const stateDiffers = (step: Step, row: RecordedRow): Difference | undefined =>
   fingerprint(step.state) === fingerprint(row.after?.value)
     ? undefined
     : { code: 'FR106', recorded: step.state, replayed: row.after?.value }
 
-const callsDiffer = (step: Step, row: Row, { recording, replay, known }: Replaying): Difference | undefined => {
+const callsDiffer = (step: Step, row: RecordedRow, { recording, replay, known }: Replaying): Difference | undefined => {
   const [recorded, replayed] = [step.calls ?? [], row.did.calls]
   const index = firstDifference(recorded, replayed)
   if (index !== undefined) {
@@ -107,7 +107,7 @@ const callsDiffer = (step: Step, row: Row, { recording, replay, known }: Replayi
   return undefined
 }
 
-const restDiffers = (step: Step, row: Row, { recording, known }: Replaying): Difference | undefined => {
+const restDiffers = (step: Step, row: RecordedRow, { recording, known }: Replaying): Difference | undefined => {
   const ctx = fingerprint(row.after?.context, known)
   if (step.ctx !== undefined && step.ctx !== ctx) return { code: 'FR107', recorded: step.ctx, replayed: ctx }
   const effects = recording.effects?.filter(({ n }) => n === step.n) ?? []
@@ -118,7 +118,7 @@ const restDiffers = (step: Step, row: Row, { recording, known }: Replaying): Dif
   return raised === undefined ? undefined : { code: 'FR109', recorded: step.emits?.[raised], replayed: row.did.raised[raised] }
 }
 
-const differenceIn = (step: Step, row: Row, replaying: Replaying): Difference | undefined => {
+const differenceIn = (step: Step, row: RecordedRow, replaying: Replaying): Difference | undefined => {
   const { recording, replay } = replaying
   const path = pathOf(recording, step)
   if (row.actor !== path || row.event.type !== step.in.type)

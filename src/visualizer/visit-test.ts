@@ -1,4 +1,4 @@
-import { canonical, chained, hashOf, writeFlowrec } from '#src/domain/flowrec-seal.ts'
+import { canonical, chained, sealHashOf, writeFlowrec } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 import { flowNames } from '#src/domain/flow.ts'
 
@@ -22,7 +22,7 @@ export const subjectOf = ({ machines }: Pick<Flowrec, 'machines'>): string =>
 export const visitTestOf = async (recording: Flowrec): Promise<VisitTest> => {
   const { format, version, requires, app, env, machines, calls = {}, effects, keyframes, redaction, dropped } = recording
   const steps = recording.steps.map(({ t: _t, ctx: _ctx, url: _url, chain: _chain, ...step }) => step)
-  const id = hashOf(canonical([machines.map(({ input }) => input), steps])).slice(0, 12)
+  const id = sealHashOf(canonical([machines.map(({ input }) => input), steps])).slice(0, 12)
   const { storefront, locale } = env ?? {}
   const chain = dropped?.chain
   const text = await writeFlowrec({

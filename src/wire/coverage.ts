@@ -2,18 +2,18 @@ import type * as z from 'zod/mini'
 import { isPlain } from '#src/domain/plain.ts'
 
 /** The number of values at each path of a response, such as `legs[].rows[].total`. */
-export type Places = ReadonlyMap<string, number>
+export type ValueCounts = ReadonlyMap<string, number>
 
 /** A path that the schema does not read, with the number of its values and one of them as a sample. */
-export interface Dropped {
+export interface DroppedField {
   place: string
   times: number
   sample: unknown
 }
 
 export interface Coverage {
-  understood: Places
-  dropped: readonly Dropped[]
+  understood: ValueCounts
+  dropped: readonly DroppedField[]
 }
 
 /** The parts of a schema's definition that determine which values it reads. */
@@ -51,7 +51,7 @@ const ownNames = new Set(['@id', '@ref', '@type'])
  */
 export const coverageOf = (response: z.core.$ZodType, answer: unknown): Coverage => {
   const understood = new Map<string, number>()
-  const dropped = new Map<string, Dropped>()
+  const dropped = new Map<string, DroppedField>()
   const drop = (place: string, sample: unknown) => {
     const { times = 0, sample: first = sample } = dropped.get(place) ?? {}
     dropped.set(place, { place, times: times + 1, sample: first })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { readGiven, WrongUsage } from '#src/paths/command.ts'
-import { readRefused, refusedLines } from './refused.ts'
+import { readSavedError, refusedLines } from './saved-error.ts'
 import { readSaved } from './saved.ts'
 import { showSaved } from './show.ts'
-import { linesOf } from './report.ts'
+import { reportLines } from './report.ts'
 
 const help = [
   'npm run wire -- <file.json> [--operation <name>] [--json] [--open]',
@@ -42,7 +42,7 @@ export const runWire = async (args: readonly string[], say: (line: string) => vo
     }
     if (more.length > 0) throw new WrongUsage(`Name a single file. ${help[0]}`)
     const text = textOf(file)
-    const refused = readRefused(text, flags['operation'])
+    const refused = readSavedError(text, flags['operation'])
     if (refused) {
       if ('json' in flags) say(JSON.stringify(refused, null, 2))
       else for (const line of refusedLines(refused)) say(line)
@@ -53,7 +53,7 @@ export const runWire = async (args: readonly string[], say: (line: string) => vo
     const reading = readSaved(text, flags['operation'])
     const { understood, original: _original, ...rest } = reading
     if ('json' in flags) say(JSON.stringify({ ...rest, understood: Object.fromEntries(understood) }, null, 2))
-    else for (const line of linesOf(reading)) say(line)
+    else for (const line of reportLines(reading)) say(line)
     if ('open' in flags) await showSaved(reading, say)
     return reading.misfits.length > 0 ? 1 : 0
   } catch (error) {

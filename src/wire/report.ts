@@ -21,7 +21,7 @@ const times = (count: number): string => `${count} ×`
 /**
  * Formats the report on a saved response. It begins with whether the response fits, and ends with the dropped fields.
  */
-export const linesOf = ({ name, read, misfits, understood, dropped }: Reading): string[] => [
+export const reportLines = ({ name, read, misfits, understood, dropped }: Reading): string[] => [
   misfits.length === 0 ? `A response of ${name}. It fits.` : `A response of ${name}. It does not fit:`,
   ...misfits.map(({ place, problem }) => `  ${place === '' ? '' : `${place}: `}${problem}`),
   ...(read === undefined

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { FlowEvent } from '#machines/events.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { bindAddress } from '#src/app/start/address.ts'
-import { flowOf } from '#src/app/session/running-flow.ts'
+import { flowActorOf } from '#src/app/session/running-flow.ts'
 import type { Booking } from '#src/domain/booking.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import type { Flow } from '#src/domain/flow.ts'
@@ -13,7 +13,7 @@ import { changeCart, changed, changeMap, ownSeat, withDearerSeat } from '#src/op
 import { dearer, exchangeCart, opened, otherFlights, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
 import { cancelled, choices, quote } from '#src/operations/outcomes/samples/refund.ts'
-import { chosen, couple, info, instant, onOffer, upgradeCart, waiting } from '#src/operations/outcomes/samples/upgrade.ts'
+import { chosen, couple, info, instantOffer, onOffer, upgradeCart, waiting } from '#src/operations/outcomes/samples/upgrade.ts'
 import { ana, booked, cart, contact, offers, options, search } from '#src/operations/outcomes/samples/trip.ts'
 import { slots } from '#tests/machines/whole-booking.ts'
 import { quietLinks, runRoot } from './running.ts'
@@ -154,7 +154,7 @@ const entered: Record<string, Entered> = {
     first: 'upgrade-offers',
     booking: couple,
     opens: upgradeCart([]),
-    becomes: { selectUpgradeOffer: () => upgradeCart([chosen(instant)]), saveSelectedSeat: taken },
+    becomes: { selectUpgradeOffer: () => upgradeCart([chosen(instantOffer)]), saveSelectedSeat: taken },
     links: ['upgrade-offers', 'seat-selection', 'upgrade-review', 'payment', 'trip-opening'],
     presses: [
       { type: 'upgrades.choose', wishes: [{ offerId: 'I1', passengerIds: ['1', '2'], payWith: 'MONEY' }] },
@@ -222,7 +222,7 @@ const begin = ({ from, flow, first, booking, opens, becomes }: Entered) => {
         return { booking, tripOptions: [] }
       },
       upgradePnrInfo: () => info,
-      upgradeOffers: () => onOffer([instant]),
+      upgradeOffers: () => onOffer([instantOffer]),
       upgradeEligibleOffers: () => onOffer([]),
       cancelUpgradeOffers: () => waiting(),
       cancelUpgradeProducts: () => waiting({ chosen: ['U1'], returned: { points: 0, certificates: 0 } }),
@@ -242,7 +242,7 @@ const begin = ({ from, flow, first, booking, opens, becomes }: Entered) => {
     },
   })
   bindAddress(root, view(), quietLinks)
-  const running = () => flowOf(root)
+  const running = () => flowActorOf(root)
   const go = () => (booking ? running()?.send({ type: 'flow.leave', flow, at: first }) : undefined)
   return { running, go, openings: () => openings }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { bindAddress } from '#src/app/start/address.ts'
-import { flowOf } from '#src/app/session/running-flow.ts'
+import { flowActorOf } from '#src/app/session/running-flow.ts'
 import type { Asked } from '#src/trip/asked.tsx'
 import { cart, offers } from '#src/operations/outcomes/samples/trip.ts'
 import { noCovers, slots } from '#tests/machines/whole-booking.ts'
@@ -49,7 +49,7 @@ export const links = {
 export const open = (hash: string, running: Running = {}, search = '') => {
   window.history.replaceState(null, '', `/dx/FC/FCDX/${search}${hash}`)
   const { root, asked } = runRoot({ answers, ...running })
-  return { root, asked, address: bindAddress(root, view(), links), flow: () => flowOf(root) }
+  return { root, asked, address: bindAddress(root, view(), links), flow: () => flowActorOf(root) }
 }
 
 export const shown = () => `${window.location.search}${window.location.hash}`

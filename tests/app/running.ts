@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName } from '#src/operations/index.ts'
-import type { Kept } from '#machines/trip.ts'
+import type { KeptTrip } from '#machines/trip.ts'
 import { nothingKept } from '#machines/trip.ts'
 import type { Step } from '#src/domain/step.ts'
 import { readArrival } from '#src/app/browser/arrival.ts'
@@ -16,7 +16,7 @@ export interface Running extends Partial<Omit<Effects, 'perform'>> {
   answers?: Answers
   at?: Step
   flow?: Flow
-  kept?: Partial<Kept>
+  kept?: Partial<KeptTrip>
   executionKey?: string
   isNowhere?: boolean
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { transition } from 'xstate'
 import { flows } from '#machines/index.ts'
-import { indexOf, kinds, reachableIn, together } from '#src/paths/cover.ts'
+import { indexGraph, kinds, reachableIn, together } from '#src/paths/cover.ts'
 import { explore, modelOf } from '#src/paths/explore.ts'
 import { fewestSteps } from '#src/paths/minimize.ts'
 import { models } from '#src/paths/models.ts'
@@ -18,7 +18,7 @@ const timed = (run: () => void): number => {
 it('runs all paths of the booking flow in memory, compared with as many bare XState transitions', async () => {
   const { explored, paths } = suiteOf('booking')
   const { model, chart, graph } = explored
-  const { nodes } = indexOf(graph)
+  const { nodes } = indexGraph(graph)
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0)
   const [start] = paths
   const begun = chart.start(start?.start.input).snapshot
@@ -54,7 +54,7 @@ it('explores every chart, and generates, counts and runs its paths in memory', (
     const covers = together(paths.map((path) => path.covers))
     const all = reachableIn(explored.graph)
     const going = performance.now()
-    const { nodes } = indexOf(explored.graph)
+    const { nodes } = indexGraph(explored.graph)
     const astray = paths.filter((path) => replay(explored.model, explored.chart, nodes, path))
     const done = performance.now()
     expect([reasons, astray]).toEqual([[], []])

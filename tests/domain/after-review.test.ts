@@ -3,7 +3,7 @@ import { afterReview } from '#src/domain/after-review.ts'
 import { changeCart, withDearerSeat, withEqualSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
 import { cheaper, dearer, even, exchangeCart } from '#src/operations/outcomes/samples/exchange.ts'
 import { cart, eur } from '#src/operations/outcomes/samples/trip.ts'
-import { byCertificate, chosen, instant, upgradeCart, waitlist } from '#src/operations/outcomes/samples/upgrade.ts'
+import { byCertificate, chosen, instantOffer, upgradeCart, waitlist } from '#src/operations/outcomes/samples/upgrade.ts'
 
 const certified = chosen(byCertificate, { payWith: 'CERTIFICATE', certificates: 2 })
 
@@ -19,7 +19,7 @@ it.each([
     exchangeCart({ ...cheaper, due: eur(6_000), refund: eur(1_000) }),
     { kind: 'pay', amount: eur(6_000) },
   ],
-  ['an upgrade', upgradeCart([chosen(instant)]), { kind: 'pay', amount: eur(18_000) }],
+  ['an upgrade', upgradeCart([chosen(instantOffer)]), { kind: 'pay', amount: eur(18_000) }],
   [
     'a waitlisted upgrade that costs less than the refund of the old seats',
     upgradeCart([chosen(waitlist)], { total: eur(-500) }),

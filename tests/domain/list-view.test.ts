@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  draftOf,
+  viewDraftOf,
   filterNames,
   listParameters,
   type ListView,
@@ -26,7 +26,7 @@ describe('the view of a list', () => {
       fc.property(anyView, (view) => {
         const query = new URLSearchParams(listParameters(view)).toString()
         expect(listViewIn(query) ?? plain).toEqual(view)
-        expect(listViewOf(JSON.parse(JSON.stringify(draftOf(view))))).toEqual(view)
+        expect(listViewOf(JSON.parse(JSON.stringify(viewDraftOf(view))))).toEqual(view)
       }),
       { seed: 19 },
     )

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SearchSettings } from '#src/domain/configuration.ts'
-import type { Correction } from '#src/domain/link-parameters.ts'
+import type { LinkCorrection } from '#src/domain/link-parameters.ts'
 import { readSearch as readWithin } from '#src/domain/read-search.ts'
-import { flightReference, isKeepable, writeSearch } from '#src/domain/search-query.ts'
+import { flightReference, writeSearch } from '#src/domain/search-query.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { shareOrWhole } from '#tests/full.ts'
 
@@ -69,7 +69,7 @@ describe('a search in an address', () => {
     expect(read.corrections).toEqual(corrections)
   })
 
-  it.each<[string, string | undefined, Correction[]]>([
+  it.each<[string, string | undefined, LinkCorrection[]]>([
     ['fr', 'FR', []],
     ['XK', 'XK', []],
     ['UK', 'GB', [{ name: 'pointOfSale', given: 'UK', used: 'GB' }]],
@@ -138,15 +138,6 @@ describe('a search in an address', () => {
     ['', ''],
   ])('reads the flight reference %j as %j', (text, reference) => {
     expect(flightReference(text)).toBe(reference)
-  })
-
-  it('always keeps a search by flight number, and any other only if a leg has data', () => {
-    const empty = { legs: [{ origin: '', destination: '', date: '' }] }
-    expect([
-      isKeepable(empty, 'flight-number'),
-      isKeepable(empty),
-      isKeepable({ legs: [{ origin: '', destination: '', date: '2027-05-04' }] }),
-    ]).toEqual([true, false, true])
   })
 
   it.each([

@@ -5,12 +5,11 @@ import type { SearchSettings } from '#src/domain/configuration.ts'
 import { chooseLocale } from '#src/domain/locale.ts'
 import { exchangeBody, searchBody } from '#src/domain/search-body.ts'
 import { readSearch } from '#src/domain/read-search.ts'
-import { flightReference, isKeepable } from '#src/domain/search-query.ts'
+import { flightReference } from '#src/domain/search-query.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { operations } from '#src/operations/index.ts'
 
 const roundTrip = 'origin=LHR&destination=JFK&date=05-04-2027&date1=05-11-2027&journeyType=round-trip&ADT=1&flight=-7&flight1=8'
-const leg = (origin: string, destination: string, date: string) => ({ origin, destination, date })
 const [farechart] = storefronts
 const read = (query: string, settings: SearchSettings = farechart) => readSearch(query, '', settings).asked
 
@@ -109,14 +108,6 @@ describe('flight search', () => {
       legs: search.legs.slice(0, 1),
     } as const
     expect(refs(oneWay)).toEqual([-7])
-  })
-
-  it('searches are kept only if a leg has data, and always by flight number', () => {
-    const nothing = { legs: [leg('', '', '')] }
-    expect(isKeepable(nothing)).toBe(false)
-    expect(isKeepable(nothing, 'flight-number')).toBe(true)
-    for (const some of [leg('LHR', '', ''), leg('', 'JFK', ''), leg('', '', '2027-05-04')])
-      expect(isKeepable({ legs: [leg('', '', ''), some] })).toBe(true)
   })
 })
 

@@ -5,7 +5,7 @@ import { isAnsweredIn, type ResolverByName } from '#src/gateway/resolvers/all.ts
 import { type DeclaredVariable, fieldOf, fieldsOf, type Operation, variablesOf } from '#src/operations/declare.ts'
 import { documentOf } from '#src/operations/document.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
-import { type RestRoute, routesOf } from '#src/operations/rest.ts'
+import { type RestRoute, restRoutesOf } from '#src/operations/rest.ts'
 import { exampleRequests } from '../operations/example-requests.ts'
 import { resolversOf } from './asking.ts'
 
@@ -39,7 +39,7 @@ export interface DeclaredPath extends RestRoute {
 }
 
 export const everyPath: DeclaredPath[] = everyOperation.flatMap(([name, operation]) =>
-  routesOf(operation).map((route) => ({ name, operation, field: fieldOf(operation, route.flow ?? 'booking'), ...route })),
+  restRoutesOf(operation).map((route) => ({ name, operation, field: fieldOf(operation, route.flow ?? 'booking'), ...route })),
 )
 
 const sampleOf = (declared: DeclaredVariable): unknown => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Edit, isUnsaved, unsavedTexts } from '#machines/author-edits.ts'
+import { type TextEdit, isUnsaved, unsavedTexts } from '#machines/author-edits.ts'
 import { home, open, refused } from './running-author.ts'
 
 describe('the draft of a page that was closed', () => {
   const title = { document: 'steps/home', word: 'title', locale: 'en-US' }
-  const left = (...edits: Edit[]) => ({ draft: () => ({ edits, contents: { 'steps/home': home } }) })
+  const left = (...edits: TextEdit[]) => ({ draft: () => ({ edits, contents: { 'steps/home': home } }) })
 
   it('returns as unsaved edits, which can be undone', async () => {
     const { actor, at, context } = await open(left({ ...title, was: 'Where to?', text: 'Off you go' }))

@@ -3,14 +3,14 @@ import { createActor, waitFor } from 'xstate'
 import { bnpl } from '#machines/bnpl.ts'
 import { outside } from '#machines/outside.ts'
 import { recall } from '#machines/recall.ts'
-import { type Kept, nothingKept } from '#machines/trip.ts'
+import { type KeptTrip, nothingKept } from '#machines/trip.ts'
 import { nearestStep } from '#src/domain/can-enter.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
 import { type Asked, found, run } from './hold-runs.ts'
 import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
 import { booked, decision, eur, options } from '#src/operations/outcomes/samples/trip.ts'
 
-const looking = (answers: Answering, kept: Partial<Kept> = {}) =>
+const looking = (answers: Answering, kept: Partial<KeptTrip> = {}) =>
   run(outside, { tripDetails: found, cart: () => heldCart, ...answers }, 'myb', kept)
 
 const paying = (answers: Answering = {}) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import type { Failure } from '#src/domain/failure.ts'
 import { booking } from '#machines/booking.ts'
-import type { Kept } from '#machines/trip.ts'
+import type { KeptTrip } from '#machines/trip.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
 import { everything } from './whole-booking.ts'
@@ -11,7 +11,7 @@ import { arrivalIn } from './arriving.ts'
 
 const start = (
   answers: Answering = {},
-  kept: Kept = nothingKept,
+  kept: KeptTrip = nothingKept,
   at: 'home' | 'payment' | 'flight-selection' | 'ancillaries' = 'home',
 ) => {
   const asked: Parameters<typeof answering>[1] = []
@@ -29,7 +29,7 @@ const start = (
   }
 }
 
-const ready: Kept = { ...nothingKept, search, picks: [-7], cart: cart() }
+const ready: KeptTrip = { ...nothingKept, search, picks: [-7], cart: cart() }
 
 describe('a booking', () => {
   it('goes from search to confirmation and calls every service once', async () => {

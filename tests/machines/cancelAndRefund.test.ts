@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { cancelAndRefund } from '#machines/cancelAndRefund.ts'
-import { type Kept, type Limits, nothingKept } from '#machines/trip.ts'
+import { type KeptTrip, type CounterLimits, nothingKept } from '#machines/trip.ts'
 import { type Answering, answering, expired, failsWith, failure } from './answering.ts'
 import { cancelled, choices, quote, refund } from '#src/operations/outcomes/samples/refund.ts'
 import { booked, eur } from '#src/operations/outcomes/samples/trip.ts'
@@ -9,7 +9,7 @@ import { arrivalIn } from './arriving.ts'
 
 const silent = failure('CLIENT.TIMEOUT', { type: 'NETWORK_ERROR', status: 0 })
 
-const at = (answers: Answering = {}, { limits, kept }: { limits?: Limits; kept?: Partial<Kept> } = {}) => {
+const at = (answers: Answering = {}, { limits, kept }: { limits?: CounterLimits; kept?: Partial<KeptTrip> } = {}) => {
   const asked: NonNullable<Parameters<typeof answering>[1]> = []
   const clock = new SimulatedClock()
   const actor = createActor(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { recall } from '#machines/recall.ts'
 import { reopening } from '#machines/reopening.ts'
-import { type Kept, nothingKept } from '#machines/trip.ts'
+import { type KeptTrip, nothingKept } from '#machines/trip.ts'
 import { flightNumbers } from '#src/domain/itinerary.ts'
 import { nearestStep } from '#src/domain/can-enter.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
@@ -50,7 +50,7 @@ describe('a reload', () => {
 
   it('always searches a trip’s flights as an exchange of that trip', () => {
     const kept = { ...nothingKept, booking: twoWays, cart: exchangeCart(opened) }
-    const search = { legs: [wish], passengers: { ADT: 1, CHD: 0, INF: 0 } } as Kept['search'] & object
+    const search = { legs: [wish], passengers: { ADT: 1, CHD: 0, INF: 0 } } as KeptTrip['search'] & object
     expect(nearestStep('flight-selection', { ...kept, search }, 'exchange')).toBe('exchange-legs')
     expect(nearestStep('flight-selection', { ...kept, search: { ...search, exchangeType: 'ALL' } }, 'exchange')).toBe(
       'flight-selection',

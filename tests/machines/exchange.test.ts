@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { exchange } from '#machines/exchange.ts'
-import type { Kept } from '#machines/trip.ts'
+import type { KeptTrip } from '#machines/trip.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import type { Step } from '#src/domain/step.ts'
 import { type Answering, expired, failsWith, failure } from './answering.ts'
@@ -13,7 +13,7 @@ import { isIn } from './arriving.ts'
 const changed = { ...booked, parts: exchangeCart(dearer).parts }
 const wish = { origin: 'LIS', destination: 'ATH', date: '2027-05-06' }
 
-const changing = (answers: Answering = {}, at: Step = 'trip-opening', kept: Partial<Kept> = {}) =>
+const changing = (answers: Answering = {}, at: Step = 'trip-opening', kept: Partial<KeptTrip> = {}) =>
   run(
     exchange,
     {

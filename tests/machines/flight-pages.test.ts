@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { outside } from '#machines/outside.ts'
-import { type Kept, nothingKept } from '#machines/trip.ts'
+import { type KeptTrip, nothingKept } from '#machines/trip.ts'
 import { type FlightWanted, scheduleVariables, statusVariables } from '#src/domain/flight-wanted.ts'
 import type { Step } from '#src/domain/step.ts'
 import { flightSchedules, flightStatus } from '#src/operations/outcomes/flights.ts'
@@ -19,7 +19,7 @@ const week = flightSchedules.answers['flights in the week']?.(known, {
   variables: scheduleVariables(byRoute),
 })
 
-const open = (at: Step, answers: Answering, kept: Partial<Kept> = {}) => {
+const open = (at: Step, answers: Answering, kept: Partial<KeptTrip> = {}) => {
   const asked: Asked = []
   const actor = createActor(outside.provide({ actors: answering(answers, asked) }), {
     input: { flow: 'booking', at, kept: { ...nothingKept, ...kept } },

@@ -3,7 +3,7 @@ import type { bnpl } from '#machines/bnpl.ts'
 import type { booking } from '#machines/booking.ts'
 import type { exchange } from '#machines/exchange.ts'
 import type { outside } from '#machines/outside.ts'
-import { type Kept, nothingKept } from '#machines/trip.ts'
+import { type KeptTrip, nothingKept } from '#machines/trip.ts'
 import { flowNames } from '#src/domain/flow.ts'
 import type { Step } from '#src/domain/step.ts'
 import { answering, type Answering } from './answering.ts'
@@ -20,7 +20,7 @@ export const run = (
   chart: typeof booking | typeof bnpl | typeof exchange | typeof outside,
   answers: Answering,
   at: Step,
-  kept: Partial<Kept>,
+  kept: Partial<KeptTrip>,
 ) => {
   const asked: Asked = []
   const stored: string[] = []

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import type { FlowEvent } from '#machines/events.ts'
-import { type Kept, nothingKept } from '#machines/trip.ts'
-import { flowOf } from '#src/app/session/running-flow.ts'
+import { type KeptTrip, nothingKept } from '#machines/trip.ts'
+import { flowActorOf } from '#src/app/session/running-flow.ts'
 import { chartsWith } from '#src/app/session/session.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import type { LegWish } from '#src/domain/exchange-search.ts'
@@ -25,7 +25,7 @@ export const withInsurance = cart({ insurance: { productId: 'INS', price: eur(1_
 export interface Page {
   flow: Flow
   at: Step
-  kept: Partial<Kept>
+  kept: Partial<KeptTrip>
   /** Cart of each conversation, in order. */
   carts?: Cart[]
   answers?: Answers
@@ -89,14 +89,14 @@ export const walk = ({ flow, at, kept, carts = [cart()], answers = {} }: Page, e
   const settled = async () => {
     for (let turn = 0; turn < 400; turn += 1) await Promise.resolve()
   }
-  const trip = () => flowOf(root)?.getSnapshot()
+  const trip = () => flowActorOf(root)?.getSnapshot()
   return {
     root,
     settled,
     press: async (...events: FlowEvent[]) => {
       for (const event of events) {
         await settled()
-        flowOf(root)?.send(event)
+        flowActorOf(root)?.send(event)
       }
       await settled()
     },

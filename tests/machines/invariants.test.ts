@@ -7,13 +7,13 @@ import type { FlowEvent } from '#machines/events.ts'
 import { recovery } from '#machines/recovery.ts'
 import { reopening } from '#machines/reopening.ts'
 import { storefront } from '#machines/storefront.ts'
-import { type Kept, nothingKept } from '#machines/trip.ts'
+import { type KeptTrip, nothingKept } from '#machines/trip.ts'
 import type { Step } from '#src/domain/step.ts'
 import { answering, type Answering, expired, failure } from './answering.ts'
 import { ana, booked, cart, contact, decision, offers, options, search } from '#src/operations/outcomes/samples/trip.ts'
 import { arrivalIn } from './arriving.ts'
 
-const start = (at: Step, answers: Answering, kept: Partial<Kept> = {}) => {
+const start = (at: Step, answers: Answering, kept: Partial<KeptTrip> = {}) => {
   const asked: NonNullable<Parameters<typeof answering>[1]> = []
   const clock = new SimulatedClock()
   const actor = createActor(booking.provide({ actors: answering(answers, asked) }), {

@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { mto } from '#machines/mto.ts'
-import { type Kept, nothingKept } from '#machines/trip.ts'
+import { type KeptTrip, nothingKept } from '#machines/trip.ts'
 import type { Step } from '#src/domain/step.ts'
 import { answering, type Answering } from './answering.ts'
 import { changeCart, changed, changeMap } from '#src/operations/outcomes/samples/change.ts'
@@ -14,7 +14,7 @@ export const opened = () => ({ booking: changed, tripOptions: [] })
 export const change = (
   answers: Answering,
   asked: Step = 'trip-review',
-  kept: Partial<Kept> = { booking: changed },
+  kept: Partial<KeptTrip> = { booking: changed },
   at: Step = 'trip-opening',
 ) => {
   const questions: NonNullable<Parameters<typeof answering>[1]> = []

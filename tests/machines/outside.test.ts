@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock, type StateValueFrom, waitFor } from 'xstate'
 import { outside } from '#machines/outside.ts'
 import { recall } from '#machines/recall.ts'
-import { type Kept, nothingKept } from '#machines/trip.ts'
+import { type KeptTrip, nothingKept } from '#machines/trip.ts'
 import type { Booking } from '#src/domain/booking.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
@@ -22,7 +22,7 @@ const tooMany = failure('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', { status: 429, respo
 
 type StateOfMyb = Extract<StateValueFrom<typeof outside>, { myb?: unknown }>['myb']
 
-const looking = (answers: Answering, kept: Partial<Kept> = {}) => {
+const looking = (answers: Answering, kept: Partial<KeptTrip> = {}) => {
   const asked: Asked = []
   const clock = new SimulatedClock()
   const actor = createActor(outside.provide({ actors: answering(answers, asked) }), {

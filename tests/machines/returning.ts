@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate'
 import { booking } from '#machines/booking.ts'
-import { type Kept, nothingKept } from '#machines/trip.ts'
+import { type KeptTrip, nothingKept } from '#machines/trip.ts'
 import { answering, type Answering, failsWith, failure } from './answering.ts'
 import { booked, cart, options, search } from '#src/operations/outcomes/samples/trip.ts'
 import { arrivalIn } from './arriving.ts'
@@ -23,7 +23,7 @@ export const returnUnknown = failsWith(failure('ERR.SSW.PAYMENT.RETURN_UNKNOWN')
 type At = 'payment' | 'remote-return' | 'remote-afop-return'
 
 /** Starts the booking flow at a step, with fake answers. Records the calls, the stored request ids and the pages left for. */
-export const start = (at: At, answers: Answering, kept: Partial<Kept> = {}) => {
+export const start = (at: At, answers: Answering, kept: Partial<KeptTrip> = {}) => {
   const asked: Parameters<typeof answering>[1] = []
   const clock = new SimulatedClock()
   const stored: string[] = []

@@ -1,13 +1,22 @@
 import { createActor, fromPromise } from 'xstate'
-import type { BaseContent, Draft, Edit, Saved } from '#machines/author-edits.ts'
+import type { BaseContent, UnsavedEdits, TextEdit, Saved } from '#machines/author-edits.ts'
 import type { AllContents } from '#machines/author-languages.ts'
-import type { Person } from '#machines/author-person.ts'
-import type { Comparison, PublishedVersion, Restored } from '#machines/author-versions.ts'
+import type { AuthorPerson } from '#machines/author-person.ts'
+import type { Comparison, Restored } from '#machines/author-versions.ts'
+import type { PublishedVersion } from '#src/domain/published-version.ts'
 import { type Author, author } from '#machines/author.ts'
 import { arrivalIn } from './arriving.ts'
 
-export const edda: Person = { user: { id: 'editor', name: 'Edda Editor' }, roles: ['editor'], acl: { version: 1, rules: [] } }
-export const paul: Person = { user: { id: 'paul', name: 'Paul Publisher' }, roles: ['publisher'], acl: { version: 1, rules: [] } }
+export const edda: AuthorPerson = {
+  user: { id: 'editor', name: 'Edda Editor' },
+  roles: ['editor'],
+  acl: { version: 1, rules: [] },
+}
+export const paul: AuthorPerson = {
+  user: { id: 'paul', name: 'Paul Publisher' },
+  roles: ['publisher'],
+  acl: { version: 1, rules: [] },
+}
 export const home: BaseContent = {
   document: 'steps/home',
   etag: '"1"',
@@ -16,10 +25,10 @@ export const home: BaseContent = {
 export const refused = (status: number) => Object.assign(new Error('refused'), { status })
 
 interface Answers {
-  person?: Person | null
-  save?: (history: readonly Edit[], turn: number) => Saved
+  person?: AuthorPerson | null
+  save?: (history: readonly TextEdit[], turn: number) => Saved
   read?: (document: string) => BaseContent
-  draft?: (turn: number, person: string) => Draft | Promise<Draft>
+  draft?: (turn: number, person: string) => UnsavedEdits | Promise<UnsavedEdits>
   all?: () => AllContents
   versions?: () => readonly PublishedVersion[]
   restore?: (asked: { number: number; documents: readonly string[] }) => Restored
@@ -33,7 +42,7 @@ const compare = (number: number): Comparison => ({
   changes: [{ document: 'steps/home', word: 'title', locale: 'en-US', was: 'Where to?', text: 'Off you go' }],
 })
 
-const nothingLeft: Draft = { edits: [], contents: {} }
+const nothingLeft: UnsavedEdits = { edits: [], contents: {} }
 
 /** Starts the editor's chart with fake requests. Edda is signed in. A sign-in with the name `paul` signs in Paul. */
 export const open = async ({
@@ -52,8 +61,8 @@ export const open = async ({
   const actor = createActor(
     author.provide({
       actors: {
-        whoAmI: fromPromise<{ person?: Person }, void>(async () => (signedIn ? { person: signedIn } : {})),
-        signIn: fromPromise<Person, { name: string; password: string }>(async ({ input }) => {
+        whoAmI: fromPromise<{ person?: AuthorPerson }, void>(async () => (signedIn ? { person: signedIn } : {})),
+        signIn: fromPromise<AuthorPerson, { name: string; password: string }>(async ({ input }) => {
           if (input.password !== 'right') throw refused(401)
           signedIn = input.name === 'paul' ? paul : edda
           return signedIn

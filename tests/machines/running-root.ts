@@ -5,8 +5,8 @@ import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
 import { reopening } from '#machines/reopening.ts'
 import { storefront } from '#machines/storefront.ts'
-import { type Kept, nothingKept } from '#machines/trip.ts'
-import { accountOf, flowOf } from '#src/app/session/running-flow.ts'
+import { type KeptTrip, nothingKept } from '#machines/trip.ts'
+import { accountActorOf, flowActorOf } from '#src/app/session/running-flow.ts'
 import type { Step } from '#src/domain/step.ts'
 import { cart, eur, offers, search } from '#src/operations/outcomes/samples/trip.ts'
 import { answering, type Answering, expired, failsWith } from './answering.ts'
@@ -15,7 +15,7 @@ import { arrivalIn } from './arriving.ts'
 /** Starts the root chart with fake operations. An operation without a fake never responds. */
 export const open = (
   answers: Answering,
-  { at = 'home', kept = nothingKept, executionKey = '' }: { at?: Step; kept?: Kept; executionKey?: string } = {},
+  { at = 'home', kept = nothingKept, executionKey = '' }: { at?: Step; kept?: KeptTrip; executionKey?: string } = {},
 ) => {
   const asked: Parameters<typeof answering>[1] = []
   const cleared: string[] = []
@@ -45,9 +45,9 @@ export const open = (
     root,
     asked,
     cleared,
-    flow: () => flowOf(root),
+    flow: () => flowActorOf(root),
     told: () => told.filter((id) => id === 'flow'),
-    account: () => accountOf(root),
+    account: () => accountActorOf(root),
     at: arrivalIn(root),
   }
 }
@@ -59,7 +59,7 @@ export const bought = cart({
 })
 
 /** A trip with a named passenger, a seat, a bag and insurance. */
-export const reached: Kept = { ...nothingKept, search, picks: [-7], cart: bought }
+export const reached: KeptTrip = { ...nothingKept, search, picks: [-7], cart: bought }
 
 /** Fake operations that restore `reached`. `tripDetails` fails as expired, so nothing counts as bought. */
 export const rebuilding: Answering = {

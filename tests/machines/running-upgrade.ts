@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { flows } from '#machines/index.ts'
-import { type Kept, type Limits, nothingKept } from '#machines/trip.ts'
+import { type KeptTrip, type CounterLimits, nothingKept } from '#machines/trip.ts'
 import type { Step } from '#src/domain/step.ts'
 import { couple } from '#src/operations/outcomes/samples/upgrade.ts'
 import { answering, type Answering } from './answering.ts'
@@ -10,7 +10,7 @@ import { arrivalIn } from './arriving.ts'
 export const run = (
   flow: 'upgrade' | 'cancelUpgrade',
   answers: Answering,
-  { at, kept, limits }: { at?: Step; kept?: Partial<Kept>; limits?: Limits } = {},
+  { at, kept, limits }: { at?: Step; kept?: Partial<KeptTrip>; limits?: CounterLimits } = {},
 ) => {
   const asked: NonNullable<Parameters<typeof answering>[1]> = []
   const stored: string[] = []

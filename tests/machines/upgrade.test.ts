@@ -10,7 +10,7 @@ import {
   chosen,
   couple,
   info,
-  instant,
+  instantOffer,
   onOffer,
   upgradeCart,
   waitlist,
@@ -22,14 +22,14 @@ import { isIn } from './arriving.ts'
 const wish: UpgradeWish = { offerId: 'I1', payWith: 'MONEY', passengerIds: ['1', '2'] }
 
 const certified = upgradeCart([chosen(byCertificate, { payWith: 'CERTIFICATE', certificates: 2 })])
-const paid = upgradeCart([chosen(instant)])
+const paid = upgradeCart([chosen(instantOffer)])
 const waits = upgradeCart([chosen(waitlist)])
 
 const shopping: Answering = {
   upgradePnr: () => ({ booking: couple, tripOptions: [] }),
   cart: () => upgradeCart([]),
   upgradePnrInfo: () => info,
-  upgradeOffers: () => onOffer([instant, waitlist]),
+  upgradeOffers: () => onOffer([instantOffer, waitlist]),
   upgradeEligibleOffers: () => onOffer([byCertificate]),
 }
 

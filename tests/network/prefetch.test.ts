@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askAhead, readAhead } from '#src/network/prefetch.ts'
+import { askAhead, prefetchable } from '#src/network/prefetch.ts'
 import type { Operation } from '#src/operations/declare.ts'
 import { operations } from '#src/operations/index.ts'
 import { answeredBy } from './answered-by.ts'
@@ -53,7 +53,7 @@ describe('a prefetched response', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it.each(readAhead)('comes from %s, which only reads', (name) => {
+  it.each(prefetchable)('comes from %s, which only reads', (name) => {
     expect((operations[name] as Operation).writes).toBe(false)
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Flow } from '#src/domain/flow.ts'
 import { type Operation, variablesOf } from '#src/operations/declare.ts'
 import { operations } from '#src/operations/index.ts'
-import { readRest, routesOf, writeRest } from '#src/operations/rest.ts'
+import { readRest, restRoutesOf, writeRest } from '#src/operations/rest.ts'
 
 const named = operations as Record<string, Operation>
 const declared = Object.entries(named)
@@ -57,7 +57,7 @@ describe('writing REST requests', () => {
 
 describe('reading REST requests', () => {
   const read = (name: string, path: string, query: string, body?: unknown) => {
-    const route = routesOf(entry(name)).find((each) => each.path === path)
+    const route = restRoutesOf(entry(name)).find((each) => each.path === path)
     if (!route) throw new Error(`${name} is not served at ${path}`)
     return readRest(entry(name), route, new URLSearchParams(query), body)
   }
@@ -111,7 +111,7 @@ describe('reading REST requests', () => {
 })
 
 const routed = declared.flatMap(([name, operation]) =>
-  routesOf(operation).map((route) => [`${route.method} ${route.path}`, name, operation, route] as const),
+  restRoutesOf(operation).map((route) => [`${route.method} ${route.path}`, name, operation, route] as const),
 )
 
 it.each(routed)('%s of %s reads the variables that it writes', (_label, _name, operation, route) => {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { kept } from '#src/paths/kept/kept.ts'
+import { storedResult } from '#src/paths/kept/kept.ts'
 import { chartHash, sourcesHash } from '#src/paths/kept/sources.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'farechart-sources-'))
@@ -42,8 +42,8 @@ it('computes a result once for the same sources and options', () => {
   let made = 0
   const hash = `test-${process.pid}`
   const make = () => ({ count: (made += 1) })
-  const all = [{ seed: 1 }, { seed: 1 }, { seed: 2 }].map((options) => kept('cancelUpgrade', 'test', options, make, hash))
+  const all = [{ seed: 1 }, { seed: 1 }, { seed: 2 }].map((options) => storedResult('cancelUpgrade', 'test', options, make, hash))
   expect(all).toEqual([{ count: 1 }, { count: 1 }, { count: 2 }])
-  expect(kept('cancelUpgrade', 'test', { seed: 1 }, make, `${hash}-later`)).toEqual({ count: 3 })
-  expect(kept('cancelUpgrade', 'test', { seed: 1 }, make, hash)).toEqual({ count: 4 })
+  expect(storedResult('cancelUpgrade', 'test', { seed: 1 }, make, `${hash}-later`)).toEqual({ count: 3 })
+  expect(storedResult('cancelUpgrade', 'test', { seed: 1 }, make, hash)).toEqual({ count: 4 })
 })

@@ -10,7 +10,7 @@ import type { Flow } from '#src/domain/flow.ts'
 import { isOutside, type Step } from '#src/domain/step.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { flows, outside } from '#machines/index.ts'
-import { type Kept, type Limits, nothingKept } from '#machines/trip.ts'
+import { type KeptTrip, type CounterLimits, nothingKept } from '#machines/trip.ts'
 import { type AccountActor, AccountContext } from '#src/trip/account.tsx'
 import { CardVaultContext, type Sealable } from '#src/trip/card-vault.tsx'
 import { ConfigurationContext } from '#src/trip/configuration.tsx'
@@ -26,8 +26,8 @@ interface Given {
   /** The flow that contains the step, by default booking. */
   flow?: Flow
   /** Initial trip of the flow, by default a search and a cart. */
-  kept?: Partial<Kept>
-  limits?: Limits
+  kept?: Partial<KeptTrip>
+  limits?: CounterLimits
   /** The account's actor. By default, nobody is signed in. */
   account?: AccountActor
   /** Values that were typed on this step before a reload. */

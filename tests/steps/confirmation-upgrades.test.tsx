@@ -5,7 +5,7 @@ import Confirmation from '#src/steps/confirmation/screen.tsx'
 import type { Booking } from '#src/domain/booking.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import { eur, segment } from '#src/operations/outcomes/samples/trip.ts'
-import { chosen, couple, instant, upgradeCart, waitlist, waitlisted } from '#src/operations/outcomes/samples/upgrade.ts'
+import { chosen, couple, instantOffer, upgradeCart, waitlist, waitlisted } from '#src/operations/outcomes/samples/upgrade.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
@@ -31,7 +31,7 @@ const upgrades = async () => {
 }
 
 it('says what is confirmed and what is waitlisted until when, and that only the former is charged', async () => {
-  show(waitlisted(), settled(upgradeCart([chosen(instant), chosen(waitlist)])))
+  show(waitlisted(), settled(upgradeCart([chosen(instantOffer), chosen(waitlist)])))
   const [confirmed, waits] = await upgrades()
   expect(confirmed).toMatch(/^Lisbon to Athens, Businessconfirmed.*Ana and Rui/)
   expect(waits).toMatch(
@@ -109,7 +109,7 @@ it('lists the miles and certificates of upgrades among the payments, with date a
 
 it('says which miles and certificates were spent on confirmed upgrades', async () => {
   const values = { price: eur(0), points: 24_000, certificates: 1, payWith: 'POINTS' } as const
-  show(waitlisted(), settled(upgradeCart([chosen(instant, values), chosen(waitlist, values)])))
+  show(waitlisted(), settled(upgradeCart([chosen(instantOffer, values), chosen(waitlist, values)])))
   const [confirmed, waits] = await upgrades()
   expect(confirmed).toContain('Used: 24,000 miles and 1 upgrade certificate.')
   expect(waits).not.toContain('Taken')

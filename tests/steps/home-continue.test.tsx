@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Passenger } from '#src/domain/passenger.ts'
 import Home from '#src/steps/home/screen.tsx'
-import type { Kept } from '#machines/trip.ts'
+import type { KeptTrip } from '#machines/trip.ts'
 import { ana, booked, cart } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const lia: Passenger = { ...ana, id: '2', firstName: 'Lia' }
 
-const show = (kept: Partial<Kept>) => showStep({ step: 'home', Screen: Home, answers: {}, kept })
+const show = (kept: Partial<KeptTrip>) => showStep({ step: 'home', Screen: Home, answers: {}, kept })
 
 const way = () => screen.queryByRole('link', { name: /^Continue your booking/ })
 

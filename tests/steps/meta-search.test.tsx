@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { AdvertisedFare, FlightOffers } from '#src/domain/itinerary.ts'
 import { advertised, eur, offers, search, unnamed } from '#src/operations/outcomes/samples/trip.ts'
 import MetaSearch from '#src/steps/meta-search/screen.tsx'
-import type { Kept } from '#machines/trip.ts'
+import type { KeptTrip } from '#machines/trip.ts'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
 import { showStep } from './answering.tsx'
 
@@ -14,7 +14,7 @@ const compared = (comparison: Partial<AdvertisedFare>): FlightOffers => ({
 })
 const higher = compared({ outcome: 'higher', advertised: eur(9_000), moved: { fare: eur(950), taxes: eur(50) } })
 
-const show = (answers: Answering, kept: Partial<Kept> = { search, advertised }) =>
+const show = (answers: Answering, kept: Partial<KeptTrip> = { search, advertised }) =>
   showStep({ step: 'meta-search', Screen: MetaSearch, kept: { cart: undefined, ...kept }, answers })
 
 const heading = async (name: string) => screen.findByRole('heading', { level: 1, name })

@@ -7,7 +7,7 @@ import Payment from '#src/steps/payment/screen.tsx'
 import { failsWith, failure } from '#tests/machines/answering.ts'
 import { changed, withDearerSeat } from '#src/operations/outcomes/samples/change.ts'
 import { decision, eur, options } from '#src/operations/outcomes/samples/trip.ts'
-import { chosen, couple, instant, upgradeCart } from '#src/operations/outcomes/samples/upgrade.ts'
+import { chosen, couple, instantOffer, upgradeCart } from '#src/operations/outcomes/samples/upgrade.ts'
 import { showStep } from './answering.tsx'
 import { isIn } from '../machines/arriving.ts'
 
@@ -18,7 +18,7 @@ const settled = (cart: Cart): Cart => ({
   settlement: { due: cart.total, refund: { ...cart.total, amount: 0 }, forfeited: { ...cart.total, amount: 0 }, targets: [] },
 })
 
-const upgraded = settled(upgradeCart([chosen(instant)]))
+const upgraded = settled(upgradeCart([chosen(instantOffer)]))
 
 const soldOut = async (flow: Flow, cart: Cart, what: string) => {
   const { actor } = showStep({

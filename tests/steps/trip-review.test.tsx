@@ -12,10 +12,10 @@ import {
   paidSeat,
   withDearerSeat,
   withEqualSeat,
-  withMilesBack,
   withoutBag,
 } from '#src/operations/outcomes/samples/change.ts'
 import { booked, decision, eur, options } from '#src/operations/outcomes/samples/trip.ts'
+import { withMilesBack } from '../trip/miles-back.ts'
 import { showStep } from './answering.tsx'
 import { isIn } from '../machines/arriving.ts'
 

@@ -8,7 +8,7 @@ import { type Answering, failsWith, failure } from '#tests/machines/answering.ts
 import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
 import { changed, withoutBag } from '#src/operations/outcomes/samples/change.ts'
 import { booked, options } from '#src/operations/outcomes/samples/trip.ts'
-import { chosen, couple, instant, upgradeCart } from '#src/operations/outcomes/samples/upgrade.ts'
+import { chosen, couple, instantOffer, upgradeCart } from '#src/operations/outcomes/samples/upgrade.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
@@ -22,7 +22,7 @@ const rules = [
   },
 ]
 
-const moved = upgradeCart([chosen(instant)])
+const moved = upgradeCart([chosen(instantOffer)])
 
 const pages = {
   'trip-review': { Screen: TripReview, flow: 'mto', kept: { booking: changed, cart: withoutBag } },

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { failsWith, failure } from '#tests/machines/answering.ts'
 import { segment } from '#src/operations/outcomes/samples/trip.ts'
-import { instant, onOffer, waitlist } from '#src/operations/outcomes/samples/upgrade.ts'
+import { instantOffer, onOffer, waitlist } from '#src/operations/outcomes/samples/upgrade.ts'
 import { bar, go, radio, show } from './upgrades-shown.tsx'
 
 afterEach(cleanup)
@@ -47,7 +47,7 @@ describe('no upgrade', () => {
     show({
       answers: {
         upgradeOffers: () => {
-          if (isBack) return onOffer([instant])
+          if (isBack) return onOffer([instantOffer])
           throw failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR', status: 0 })
         },
       },
@@ -78,7 +78,7 @@ describe('a refused choice', () => {
     let isGone = false
     const { asked } = show({
       answers: {
-        upgradeOffers: () => onOffer(isGone ? [waitlist] : [instant, waitlist]),
+        upgradeOffers: () => onOffer(isGone ? [waitlist] : [instantOffer, waitlist]),
         selectUpgradeOffer: () => {
           isGone = true
           throw failure(code, { status: 409, response })

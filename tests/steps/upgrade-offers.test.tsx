@@ -7,7 +7,7 @@ import {
   byCertificate,
   chosen,
   couple,
-  instant,
+  instantOffer,
   member,
   onOffer,
   upgradeCart,
@@ -163,7 +163,7 @@ describe('returning', () => {
   })
 
   it('restores the cart’s choices, without opening the trip again', async () => {
-    const { asked } = show({ kept: { cart: upgradeCart([chosen(instant, { price: eur(18_000) })]) } })
+    const { asked } = show({ kept: { cart: upgradeCart([chosen(instantOffer, { price: eur(18_000) })]) } })
     expect(((await radio(/^Business, confirmed at once/)) as HTMLInputElement).checked).toBe(true)
     expect(asked.map(({ name }) => name)).not.toContain('upgradePnr')
   })

@@ -10,7 +10,7 @@ import {
   byCertificate,
   chosen,
   couple,
-  instant,
+  instantOffer,
   onOffer,
   upgradeCart,
   waitlist,
@@ -38,7 +38,7 @@ const line = (name: string) => screen.getByText(name).closest('div')?.textConten
 
 it('shows one total for everybody, charged now and charged if a seat becomes free', () => {
   const { actor } = show(
-    upgradeCart([chosen(instant), chosen(waitlist, { passengerIds: ['1'], price: eur(7_200) })], {
+    upgradeCart([chosen(instantOffer), chosen(waitlist, { passengerIds: ['1'], price: eur(7_200) })], {
       expiresAt: '2027-01-01T12:20:00Z',
     }),
   )
@@ -62,7 +62,7 @@ it('shows everybody’s new seats, and what the old ones refund', () => {
     refund: eur(900),
   } as const
   show(
-    upgradeCart([chosen(instant)], {
+    upgradeCart([chosen(instantOffer)], {
       seats: [{ passengerId: '1', segmentId: segment.id, seat: '2A', price: eur(0) }],
       paidFor: [old],
       givenUp: [old],
@@ -142,7 +142,7 @@ it.each([
 })
 
 it('shows a changed price before anything is confirmed', async () => {
-  const { asked } = show(certified, { cart: () => upgradeCart([chosen(instant)], { quoteId: 'QT-2' }) })
+  const { asked } = show(certified, { cart: () => upgradeCart([chosen(instantOffer)], { quoteId: 'QT-2' }) })
   press('Confirm the upgrade')
   await screen.findByRole('heading', { name: 'The price has changed' })
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([

@@ -1,21 +1,30 @@
 import { fireEvent, screen } from '@testing-library/react'
 import UpgradeOffers from '#src/steps/upgrade-offers/screen.tsx'
-import type { Kept } from '#machines/trip.ts'
+import type { KeptTrip } from '#machines/trip.ts'
 import type { UpgradeOffer, UpgradeOffers as Upgrades } from '#src/domain/upgrade.ts'
 import type { Answering } from '#tests/machines/answering.ts'
-import { bid, chosen, couple, info, instant, onOffer, upgradeCart, waitlist } from '#src/operations/outcomes/samples/upgrade.ts'
+import {
+  bid,
+  chosen,
+  couple,
+  info,
+  instantOffer,
+  onOffer,
+  upgradeCart,
+  waitlist,
+} from '#src/operations/outcomes/samples/upgrade.ts'
 import { showStep } from './answering.tsx'
 
 interface Shown {
   offers?: UpgradeOffer[]
   more?: Partial<Upgrades>
   answers?: Answering
-  kept?: Partial<Kept>
+  kept?: Partial<KeptTrip>
   draft?: unknown
 }
 
 /** Renders the upgrades of a trip with two passengers. */
-export const show = ({ offers = [instant, bid, waitlist], more, answers, kept, draft }: Shown = {}) =>
+export const show = ({ offers = [instantOffer, bid, waitlist], more, answers, kept, draft }: Shown = {}) =>
   showStep({
     step: 'upgrade-offers',
     Screen: UpgradeOffers,
@@ -27,7 +36,7 @@ export const show = ({ offers = [instant, bid, waitlist], more, answers, kept, d
       upgradePnrInfo: () => info,
       upgradeOffers: () => onOffer(offers, more),
       upgradeEligibleOffers: () => onOffer([], more),
-      selectUpgradeOffer: () => upgradeCart([chosen(instant)]),
+      selectUpgradeOffer: () => upgradeCart([chosen(instantOffer)]),
       ...answers,
     },
     kept: { booking: couple, cart: undefined, ...kept },

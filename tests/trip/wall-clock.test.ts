@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { daysBetween } from '#src/domain/days-between.ts'
-import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
+import { formatDay, formatTime } from '#src/trip/wall-clock.ts'
 
 it('shows the airport’s local time whatever the device’s time zone', () => {
-  expect([dayOf('2027-05-04T00:10:00', 'en-US'), timeOf('2027-05-04T00:10:00', 'en-US')]).toEqual(['Tue, May 4', '00:10'])
-  expect(dayOf('2027-05-04', 'en-US', 'long')).toBe('Tuesday, May 4, 2027')
+  expect([formatDay('2027-05-04T00:10:00', 'en-US'), formatTime('2027-05-04T00:10:00', 'en-US')]).toEqual(['Tue, May 4', '00:10'])
+  expect(formatDay('2027-05-04', 'en-US', 'long')).toBe('Tuesday, May 4, 2027')
 })
 
 it('formats Gregorian dates in Arabic', () => {
-  expect(dayOf('2027-05-04T18:05:00', 'ar-AE')).toContain('مايو')
+  expect(formatDay('2027-05-04T18:05:00', 'ar-AE')).toContain('مايو')
 })
 
 it('counts midnights, even across the date line', () => {

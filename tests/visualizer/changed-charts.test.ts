@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyStateMachine, not } from 'xstate'
 import { charts, type Charts } from '#src/visualizer/inert.ts'
-import { type Draft, draftOf } from '#src/visualizer/record-file.ts'
+import { type UnsealedFlowrec, unsealedFlowrec } from '#src/visualizer/record-file.ts'
 import { verify } from '#src/visualizer/verify.ts'
 import { statesOf } from '#src/visualizer/watch-guards.ts'
 import { aBooking, aChange, aRecovery } from './sessions.ts'
 
 type Config = Record<string, any>
 
-const drafts: Draft[] = []
+const drafts: UnsealedFlowrec[] = []
 
 beforeAll(async () => {
   for (const session of [aBooking, aRecovery, aChange])
-    drafts.push(draftOf((await session()).recorder.recorded(), { id: 'r_test', app: {}, writes: new Set(['purchase']) }))
+    drafts.push(unsealedFlowrec((await session()).recorder.recorded(), { id: 'r_test', app: {}, writes: new Set(['purchase']) }))
 })
 
 /** Copies the objects and lists of a chart's config, but not the functions. */
@@ -62,8 +62,8 @@ const stateOf = (place: string): string => place.slice(0, place.indexOf('/'))
 
 /** Lists the suitable transitions of a recording, each with its chart and the first step that takes it. */
 const firsts = (
-  draft: Draft,
-  places: (step: Draft['steps'][number]) => string[],
+  draft: UnsealedFlowrec,
+  places: (step: UnsealedFlowrec['steps'][number]) => string[],
 ): { step: number; place: string; chart: string }[] => {
   const found = new Map<string, { step: number; place: string; chart: string }>()
   for (const step of draft.steps)
@@ -83,7 +83,7 @@ const endOf = (value: unknown): string =>
  * Finds the first step in which a chart stays in a state although an `always` was evaluated. Recordings lack guards that are
  * evaluated without effect.
  */
-const restsFirst = (draft: Draft, place: string, before: number): number | undefined =>
+const restsFirst = (draft: UnsealedFlowrec, place: string, before: number): number | undefined =>
   place.includes('/always/')
     ? draft.steps.find(({ n, state }) => n < before && stateOf(place).endsWith(`.${endOf(state)}`))?.n
     : undefined

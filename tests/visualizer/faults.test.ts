@@ -1,38 +1,38 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Draft, draftOf } from '#src/visualizer/record-file.ts'
+import { type UnsealedFlowrec, unsealedFlowrec } from '#src/visualizer/record-file.ts'
 import { redacted } from '#src/visualizer/record-redacted.ts'
 import { verify } from '#src/visualizer/verify.ts'
 import { aBooking, aChange, aRecovery } from './sessions.ts'
 
 const about = { id: 'r_test', app: {}, writes: new Set(['purchase']) }
 
-const drafts: Draft[] = []
+const drafts: UnsealedFlowrec[] = []
 
 beforeAll(async () => {
   for (const session of [aBooking, aRecovery, aChange]) {
     const { recorder } = await session()
-    drafts.push(draftOf(recorder.recorded(), about), redacted(recorder.recorded(), about).draft)
+    drafts.push(unsealedFlowrec(recorder.recorded(), about), redacted(recorder.recorded(), about).draft)
   }
 })
 
 /** A number from 0 to below `most` that depends only on the seed. */
 const drawn = (seed: number, most: number): number => Math.abs(Math.imul(seed + 1, 2_654_435_761) >>> 8) % most
 
-type Step = Draft['steps'][number]
+type Step = UnsealedFlowrec['steps'][number]
 
 /** A recording with a fault, the step at which verification must find it, and the codes that may report it. */
 interface Fault {
-  draft: Draft
+  draft: UnsealedFlowrec
   step: number
   codes: string[]
 }
 
-const steps = (draft: Draft, fits: (step: Step, index: number) => boolean): number[] =>
+const steps = (draft: UnsealedFlowrec, fits: (step: Step, index: number) => boolean): number[] =>
   draft.steps.flatMap((step, index) => (fits(step, index) ? [index] : []))
 
 const pick = (from: number[], seed: number): number => from[drawn(seed, from.length)] ?? 0
 
-const edited = (draft: Draft, index: number, change: (step: Step) => void): Draft => {
+const edited = (draft: UnsealedFlowrec, index: number, change: (step: Step) => void): UnsealedFlowrec => {
   const copy = structuredClone(draft)
   const step = copy.steps[index]
   if (step) change(step)
@@ -44,7 +44,7 @@ const renamed = (value: Step['state']): Step['state'] =>
     ? `${value}Renamed`
     : Object.fromEntries(Object.entries(value).map(([key, below], index) => [index === 0 ? `${key}Renamed` : key, below]))
 
-const faults: Record<string, (draft: Draft, seed: number) => Fault> = {
+const faults: Record<string, (draft: UnsealedFlowrec, seed: number) => Fault> = {
   'a call that is not in the recording': (draft, seed) => {
     const index = pick(
       steps(draft, ({ calls }) => calls !== undefined),

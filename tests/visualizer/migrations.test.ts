@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { charts } from '#src/visualizer/inert.ts'
 import { fit } from '#src/visualizer/migrate.ts'
-import { type Migration, migrations } from '#src/visualizer/migrations.ts'
+import { type ChartMigration, migrations } from '#src/visualizer/migrations.ts'
 import { shapeOf } from '#src/visualizer/shape.ts'
 import { createMachine } from 'xstate'
 import type { Flowrec } from '#src/domain/flowrec.ts'
@@ -64,7 +64,7 @@ const older = standingFor<Flowrec>({
   calls: { power: { actor: 'lamp', src: 'power' }, 'power#2': { actor: 'lamp', src: 'power' } },
 })
 
-const migration: Migration = {
+const migration: ChartMigration = {
   chart: 'lamp',
   from: 'a',
   to: 'b',

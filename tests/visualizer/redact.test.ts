@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { redacted } from '#src/visualizer/record-redacted.ts'
-import { draftOf } from '#src/visualizer/record-file.ts'
+import { unsealedFlowrec } from '#src/visualizer/record-file.ts'
 import { verify } from '#src/visualizer/verify.ts'
 import type { Answer } from '#src/operations/index.ts'
 import type { ChartedOperation } from '#src/operations/charted.ts'
@@ -38,7 +38,7 @@ describe('a redacted recording', () => {
     expect(verify(draft).divergence).toBeUndefined()
     expect(draft.redaction?.pathPreserved).toBe(true)
     const text = JSON.stringify(draft)
-    const raw = JSON.stringify(draftOf(recorder.recorded(), about))
+    const raw = JSON.stringify(unsealedFlowrec(recorder.recorded(), about))
     expect(personal.filter((each) => raw.includes(each)).length).toBeGreaterThan(3)
     for (const each of personal) {
       for (const disguise of disguises(each)) expect(text.includes(disguise) ? `${each}: ${disguise}` : '').toBe('')

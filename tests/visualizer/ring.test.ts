@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf } from '#src/visualizer/record-file.ts'
+import { unsealedFlowrec } from '#src/visualizer/record-file.ts'
 import { redacted } from '#src/visualizer/record-redacted.ts'
 import { verify } from '#src/visualizer/verify.ts'
 import { aBooking } from './sessions.ts'
@@ -15,8 +15,8 @@ describe('the ring buffer of a recording', () => {
     async (_, most) => {
       const { recorder } = await aBooking({ most })
       const recorded = recorder.recorded()
-      const whole = draftOf((await aBooking()).recorder.recorded(), about)
-      const raw = draftOf(recorded, about)
+      const whole = unsealedFlowrec((await aBooking()).recorder.recorded(), about)
+      const raw = unsealedFlowrec(recorded, about)
       const { draft, found } = redacted(recorded, about)
       expect(recorded.dropped).toBeGreaterThan(0)
       expect(raw.steps[0]?.n).toBe(recorded.dropped)

@@ -1,10 +1,10 @@
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import { nothingKept, type Kept } from '#machines/trip.ts'
+import { nothingKept, type KeptTrip } from '#machines/trip.ts'
 import type { FlowEvent } from '#machines/events.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Step } from '#src/domain/step.ts'
 import { chartsWith } from '#src/app/session/session.ts'
-import { accountOf, flowOf } from '#src/app/session/running-flow.ts'
+import { accountActorOf, flowActorOf } from '#src/app/session/running-flow.ts'
 import { createRecorder, type RecorderOptions } from '#src/visualizer/record.ts'
 import { failure, failsWith, expired, type Answering } from '#tests/machines/answering.ts'
 import { everything as wholeBooking } from '#tests/machines/whole-booking.ts'
@@ -22,7 +22,7 @@ export interface Begin {
   answers?: Answering
   at?: Step
   flow?: Flow
-  kept?: Partial<Kept>
+  kept?: Partial<KeptTrip>
   executionKey?: string
   isNowhere?: boolean
   most?: RecorderOptions['most']
@@ -55,16 +55,16 @@ export const recordedRoot = ({
     }),
     { input: { executionKey, flow, at, kept: { ...nothingKept, ...kept }, isNowhere }, inspect: recorder.inspect, clock },
   ).start()
-  const send = (event: FlowEvent) => flowOf(root)?.send(event)
+  const send = (event: FlowEvent) => flowActorOf(root)?.send(event)
   const on = async (state: FlowState) => {
     for (let tries = 0; tries < 200; tries += 1) {
-      const flow = flowOf(root)
+      const flow = flowActorOf(root)
       if (flow && isIn(flow, state)) return
       await new Promise((resolve) => setTimeout(resolve))
     }
-    throw new Error(`never ${JSON.stringify(state)}, but ${JSON.stringify(flowOf(root)?.getSnapshot().value)}`)
+    throw new Error(`never ${JSON.stringify(state)}, but ${JSON.stringify(flowActorOf(root)?.getSnapshot().value)}`)
   }
-  return { root, clock, recorder, send, on, account: () => accountOf(root) }
+  return { root, clock, recorder, send, on, account: () => accountActorOf(root) }
 }
 
 type Running = ReturnType<typeof recordedRoot>
@@ -140,7 +140,7 @@ export const aRecovery = async () => {
   send({ type: 'payment.submit', decision })
   for (let tries = 0; tries < 20; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve))
-    if (flowOf(root)?.getSnapshot().matches('confirmation')) break
+    if (flowActorOf(root)?.getSnapshot().matches('confirmation')) break
     clock.increment(2_000)
   }
   await on({ confirmation: 'ticketed' })
@@ -162,7 +162,7 @@ export const aChange = async () => {
   })
   const { send, on } = running
   await on('trip-review')
-  flowOf(running.root)?.getSnapshot().can({ type: 'xstate.route', to: '#payment' })
+  flowActorOf(running.root)?.getSnapshot().can({ type: 'xstate.route', to: '#payment' })
   send({ type: 'xstate.route', to: '#seat-selection' })
   await on('seat-selection')
   send({ type: 'seat.pick', choice: { segmentId: 'nowhere', passengerId: '1', seat: '1A' } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf } from '#src/visualizer/record-file.ts'
+import { unsealedFlowrec } from '#src/visualizer/record-file.ts'
 import { verify } from '#src/visualizer/verify.ts'
 import { aBooking, aChange, aRecovery } from './sessions.ts'
 
@@ -12,7 +12,7 @@ describe('a verified recording', () => {
     ['a change of a trip', aChange],
   ])('%s is replayed step by step without a divergence', async (_, session) => {
     const { recorder } = await session()
-    const draft = draftOf(recorder.recorded(), about)
+    const draft = unsealedFlowrec(recorder.recorded(), about)
     expect(verify(draft)).toEqual({ steps: draft.steps.length, induced: [] })
     expect(draft.steps.length).toBeGreaterThan(9)
   })

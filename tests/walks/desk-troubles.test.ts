@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readFlowrec } from '#src/domain/flowrec-reading.ts'
-import type { Outcome } from '#src/gateway/dispatch/faults.ts'
+import type { ForcedOutcome } from '#src/gateway/dispatch/faults.ts'
 import { sandboxStaff } from '#src/gateway/desk/staff.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { verify } from '#src/visualizer/verify.ts'
@@ -17,7 +17,7 @@ const { product, open } = walking()
 // Madrid needs no passport, whose number could not be restored after the session expired.
 const wish = { from: 'LIS', to: 'MAD', leave: dayIn(46) }
 
-type Plan = (operation: OperationName, next: readonly Outcome[]) => Promise<void>
+type Plan = (operation: OperationName, next: readonly ForcedOutcome[]) => Promise<void>
 
 /** What a traveller meets, what the desk says about it first, and the heading of the page that follows. */
 interface Trouble {

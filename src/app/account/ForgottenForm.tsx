@@ -7,7 +7,7 @@ import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import styles from './account.module.css'
-import { Refused } from './Refused.tsx'
+import { AccountRefused } from './AccountRefused.tsx'
 import { WhoSignsIn } from './WhoSignsIn.tsx'
 
 const schema = z.object({ username: z.string().check(z.trim(), z.minLength(1, 'required')) })
@@ -57,7 +57,7 @@ export function ForgottenForm({ account }: { account: AccountActor }) {
       <p>
         <Trans>Tell us who you are, and we’ll send a link to your e-mail address.</Trans>
       </p>
-      {refusal ? <Refused refusal={refusal} wait={wait} /> : null}
+      {refusal ? <AccountRefused refusal={refusal} wait={wait} /> : null}
       <WhoSignsIn kind={kind} onPick={setKind} username={field('username')} />
       <Button variant="go" type="submit" wide arrow={false} pending={isBusy} pendingLabel={<Trans>Sending…</Trans>}>
         <Trans>Send the link</Trans>

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import styles from './account.module.css'
-import { Refused } from './Refused.tsx'
+import { AccountRefused } from './AccountRefused.tsx'
 
 const schema = z.object({
   'new-password': z.string().check(z.refine((password) => [...password].length >= shortestPassword, 'tooShort')),
@@ -45,7 +45,7 @@ export function NewPasswordForm({ account, vault, resetKey }: NewPasswordFormPro
   if (snapshot.matches({ renewing: 'gone' }))
     return (
       <div className={styles.form}>
-        <Refused refusal="gone" wait={wait} />
+        <AccountRefused refusal="gone" wait={wait} />
         <Button variant="go" wide arrow={false} onClick={() => account.send({ type: 'reset.open' })}>
           <Trans>Get a new link</Trans>
         </Button>
@@ -54,7 +54,7 @@ export function NewPasswordForm({ account, vault, resetKey }: NewPasswordFormPro
 
   return (
     <form noValidate method="post" className={styles.form} aria-label={t`Choose a new password`} onSubmit={submit}>
-      {refusal ? <Refused refusal={refusal} wait={wait} /> : null}
+      {refusal ? <AccountRefused refusal={refusal} wait={wait} /> : null}
       <TextField
         label={t`New password`}
         hint={t`At least ${shortestPassword} characters. A sentence is easy to remember.`}

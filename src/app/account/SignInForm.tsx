@@ -10,7 +10,7 @@ import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import styles from './account.module.css'
-import { Refused } from './Refused.tsx'
+import { AccountRefused } from './AccountRefused.tsx'
 import { WhoSignsIn } from './WhoSignsIn.tsx'
 
 export interface SignInFormProps {
@@ -69,7 +69,7 @@ export function SignInForm({ account, vault, onTry }: SignInFormProps) {
           </p>
         </Notice>
       ) : null}
-      {refusal ? <Refused refusal={refusal} wait={wait} /> : null}
+      {refusal ? <AccountRefused refusal={refusal} wait={wait} /> : null}
       <WhoSignsIn kind={kind} onPick={setKind} username={field('username')} />
       <TextField
         label={t`Password`}

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { AccountActor } from '#src/trip/account.tsx'
 import { Button, LinkButton } from '#src/ui/Button.tsx'
 import styles from './account.module.css'
-import { Refused } from './Refused.tsx'
+import { AccountRefused } from './AccountRefused.tsx'
 
 /** Shows the signed-in user with their miles, and offers to sign out. */
 export function SignedInPanel({ account, isCommitting }: { account: AccountActor; isCommitting: boolean }) {
@@ -11,7 +11,7 @@ export function SignedInPanel({ account, isCommitting }: { account: AccountActor
   const { who, refusal, wait } = snapshot.context
   return (
     <div className={styles.form}>
-      {refusal ? <Refused refusal={refusal} wait={wait} /> : null}
+      {refusal ? <AccountRefused refusal={refusal} wait={wait} /> : null}
       <p>
         {who?.kind === 'agency' ? (
           <Trans>You are signed in as a travel agency.</Trans>

@@ -9,12 +9,13 @@ import { createActor, fromPromise } from 'xstate'
 import { config } from 'zod/mini'
 import { type Author, author } from '#machines/author.ts'
 import type { AllContents } from '#machines/author-languages.ts'
-import type { Comparison, PublishedVersion, Restored } from '#machines/author-versions.ts'
-import type { Person, Sandbox } from '#machines/author-person.ts'
-import { type Draft, isUnsaved, type Saved } from '#machines/author-edits.ts'
+import type { Comparison, Restored } from '#machines/author-versions.ts'
+import type { PublishedVersion } from '#src/domain/published-version.ts'
+import type { AuthorPerson, Sandbox } from '#machines/author-person.ts'
+import { type UnsavedEdits, isUnsaved, type Saved } from '#machines/author-edits.ts'
 import { createCmsClient } from '#src/authoring/protocol/cms-client.ts'
 import { draftsIn } from '#src/authoring/editor/drafts.ts'
-import { Editor, type Place } from '#src/authoring/editor/Editor.tsx'
+import { Editor, type EditedStorefront } from '#src/authoring/editor/Editor.tsx'
 import { textsWith } from '#src/authoring/editor/edits.ts'
 import { keepDrafts } from '#src/authoring/editor/keep-drafts.ts'
 import { messagesDocument, stepDocuments } from '#src/domain/content-documents.ts'
@@ -27,7 +28,7 @@ import { createLanguage } from '../language/language.ts'
 config({ jitless: true })
 
 const html = document.documentElement
-const place = JSON.parse(html.dataset['editor'] ?? '{}') as Place & { step: string }
+const place = JSON.parse(html.dataset['editor'] ?? '{}') as EditedStorefront & { step: string }
 const locale = supportedLocales.find((each) => each === html.lang) ?? defaultLocale
 const language = createLanguage(locale)
 const settings = settingsOf(document)
@@ -60,7 +61,7 @@ const readContent = async (document: string) => ({ document, ...(await cms.read(
 const readContents = async (documents: readonly string[]): Promise<Author['contents']> =>
   Object.fromEntries(await Promise.all(documents.map(async (document) => [document, await readContent(document)] as const)))
 
-const readDraft = async (person: string): Promise<Draft> => {
+const readDraft = async (person: string): Promise<UnsavedEdits> => {
   const edits = await drafts.left(person)
   return { edits, contents: await readContents([...new Set(edits.map(({ document }) => document))]) }
 }
@@ -83,8 +84,10 @@ const restoreVersion = async ({ number, documents }: { number: number; documents
 const actor = createActor(
   author.provide({
     actors: {
-      whoAmI: fromPromise<{ person?: Person; sandbox?: Sandbox }, void>(() => cms.whoAmI()),
-      signIn: fromPromise<Person, { name: string; password: string }>(({ input }) => cms.signIn(input.name, input.password)),
+      whoAmI: fromPromise<{ person?: AuthorPerson; sandbox?: Sandbox }, void>(() => cms.whoAmI()),
+      signIn: fromPromise<AuthorPerson, { name: string; password: string }>(({ input }) =>
+        cms.signIn(input.name, input.password),
+      ),
       signOut: fromPromise<void, void>(() => cms.signOut()),
       readContents: fromPromise(({ input }: { input: { documents: readonly string[] } }) => readContents(input.documents)),
       readDraft: fromPromise(({ input }: { input: { person: string } }) => readDraft(input.person)),
@@ -102,7 +105,7 @@ const actor = createActor(
 )
 
 /** Loaded only if somebody has to sign in. */
-const SignIn = lazy(async () => ({ default: (await import('#src/authoring/editor/SignIn.tsx')).SignIn }))
+const SignIn = lazy(async () => ({ default: (await import('#src/authoring/editor/EditorSignIn.tsx')).EditorSignIn }))
 
 function Page() {
   const person = useSelector(actor, (snapshot) => snapshot.value.person)

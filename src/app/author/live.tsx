@@ -27,7 +27,7 @@ startEditing(window, document.documentElement.dataset['cms'] ?? '', {
     const { flow, at } = askedBy(location.hash)
     return at && isOutside(at) ? 'outside' : flow
   },
-  list: async (chart, onFound) => (await sampleStates()).list(chart, onFound),
+  list: async (chart, onFound) => (await sampleStates()).listStates(chart, onFound),
   show: async (sample, locale) => {
     const removePage = await opened
     const { show } = await sampleStates()

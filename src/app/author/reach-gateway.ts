@@ -1,7 +1,7 @@
 import { beforeBuying } from '#src/operations/before-buying.ts'
 import { operations } from '#src/operations/index.ts'
 import type { AheadNetwork } from '#src/network/prefetch.ts'
-import { type Reached, reachGateway as reach } from '../session/reach-gateway.ts'
+import { type ReachedGateway, reachGateway as reach } from '../session/reach-gateway.ts'
 
 /** Wraps the network of an author's frame. Requests that would buy, hold or cancel something are refused and not sent. */
 const withoutBuying = (network: AheadNetwork): AheadNetwork => ({
@@ -14,4 +14,5 @@ const withoutBuying = (network: AheadNetwork): AheadNetwork => ({
 })
 
 /** Replaces the storefront's `reachGateway` in the authors' build. */
-export const reachGateway: typeof reach = (data, reaching): Promise<Reached> => reach(data, { ...reaching, above: withoutBuying })
+export const reachGateway: typeof reach = (data, reaching): Promise<ReachedGateway> =>
+  reach(data, { ...reaching, above: withoutBuying })

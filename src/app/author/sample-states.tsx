@@ -19,7 +19,7 @@ const takeOver = (removePage: () => void): Root => {
 }
 
 /** Calls `onFound` with the names of a chart's states, and again whenever the search has found more. */
-export const list = (chart: SampleChart, onFound: (states: readonly string[], isComplete: boolean) => void): void =>
+export const listStates = (chart: SampleChart, onFound: (states: readonly string[], isComplete: boolean) => void): void =>
   followStates(chart, (states, isComplete) =>
     onFound(
       states.map(({ name }) => name),

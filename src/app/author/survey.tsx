@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { guardPage } from '#src/authoring/frame/boundary.ts'
 import { InSightContext } from '#src/authoring/frame/content.tsx'
 import { sourcesIn } from '#src/authoring/frame/select.ts'
-import { type Sample, sampleCharts, type Shown } from '#src/authoring/protocol/frame-messages.ts'
+import { type Sample, sampleCharts, type ShownText } from '#src/authoring/protocol/frame-messages.ts'
 import type { SampleState } from '#src/paths/states.ts'
 import { InertFrame } from '../frame/InertFrame.tsx'
 import { usePane } from '../frame/pane.ts'
@@ -66,7 +66,7 @@ interface Sheet {
 }
 
 /** Draws a state, and returns its texts when they have settled. Returns none if it cannot be drawn. */
-const textsOf = async (root: Root, { chart, state: { name, snapshot }, locale }: Sheet): Promise<readonly Shown[]> => {
+const textsOf = async (root: Root, { chart, state: { name, snapshot }, locale }: Sheet): Promise<readonly ShownText[]> => {
   const page = { chart, snapshot, locale, storefront: document.documentElement.dataset['storefront'] }
   await loadReplayed(page)
   const body = await new Promise<HTMLElement | undefined>((resolve) => {
@@ -103,7 +103,7 @@ const outOfSight = (): HTMLElement => {
  * Draws every state of every chart in panes out of sight, and calls `onDrawn` with the texts that each shows. A state that cannot be drawn has
  * none.
  */
-export const survey = async (locale: string, onDrawn: (sample: Sample, texts: readonly Shown[]) => void): Promise<void> => {
+export const survey = async (locale: string, onDrawn: (sample: Sample, texts: readonly ShownText[]) => void): Promise<void> => {
   for (const chart of sampleCharts) {
     const waiting = [...(await allStates(chart))]
     const draw = async () => {

@@ -15,7 +15,7 @@ import { isOutside, isReturn, looksUpFlights, showsResults, type Step } from '#s
 import { retrievalOf, type TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { Asked } from '#src/trip/asked.tsx'
 import { readAdvertised } from './advertised.ts'
-import { askedBy, namesNoPage, queryOf, type Where } from './asked-place.ts'
+import { askedBy, namesNoPage, queryOf, type HashAndQuery } from './asked-place.ts'
 import type { Selections } from './selections.ts'
 
 /** Outcome of reading the address: the step and conversation with which the page opens, and the requests that cannot be met. */
@@ -74,7 +74,7 @@ const readLocaleAsked = (link: LinkReader, locales: readonly string[]): void => 
 const restoresKey = (at: Step): boolean => at === 'passengers' || isReturn(at)
 
 /** Returns the step that an address requests. The flow decides later whether it may be entered. */
-const placeIn = ({ hash }: Where, link: LinkReader): { flow: Flow; at: Step } => {
+const placeIn = ({ hash }: HashAndQuery, link: LinkReader): { flow: Flow; at: Step } => {
   const { flow, at } = askedBy(hash)
   const asksForFlights = at === undefined && flow === 'booking' && link.isGiven('origin')
   if (asksForFlights) return { flow: 'booking', at: 'flight-selection' }
@@ -123,7 +123,7 @@ const readSearchAsked = (
 
 interface ReadingSearch {
   isUnderWay: boolean
-  where: Where
+  where: HashAndQuery
   today: string
   settings: SearchSettings
 }
@@ -140,7 +140,7 @@ const placeOfTrip = (place: ReturnType<typeof placeIn>, trip: TripWanted | undef
  * unused on this page.
  */
 export const readArrival = (
-  where: Where,
+  where: HashAndQuery,
   selections: Pick<Selections, 'executionKey' | 'openAttempt' | 'challenge'>,
   now: Date,
   settings: SearchSettings & Pick<Configuration, 'airline' | 'locales'>,

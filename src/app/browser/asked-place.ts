@@ -3,7 +3,7 @@ import { queryValues } from '#src/domain/query-values.ts'
 import { isOutside, isReturn, isStep, type Step } from '#src/domain/step.ts'
 
 /** Hash and query of an address. Both may contain parameters. */
-export interface Where {
+export interface HashAndQuery {
   hash: string
   search: string
 }
@@ -45,16 +45,16 @@ export const namesNoPage = (hash: string): boolean => {
 }
 
 /** Returns the query of an address without question marks: the one inside the hash, followed by the one before it. */
-export const queryOf = ({ hash, search }: Where): string => {
+export const queryOf = ({ hash, search }: HashAndQuery): string => {
   const at = hash.indexOf('?')
   return [at === -1 ? '' : hash.slice(at + 1), search.replace(/^\?/, '')].filter(Boolean).join('&')
 }
 
 /** Returns the path of a step: `/<step>` in booking, `/<flow>/<step>` in other flows. */
-export const pathOf = (flow: Flow, at: Step): string => (flow === 'booking' ? `/${at}` : `/${flow}/${at}`)
+export const stepPath = (flow: Flow, at: Step): string => (flow === 'booking' ? `/${at}` : `/${flow}/${at}`)
 
 /** True if an address requests the home page, and nothing else except a language. */
-export const asksForHome = (where: Where): boolean => {
+export const asksForHome = (where: HashAndQuery): boolean => {
   const { flow, at } = askedBy(where.hash)
   const names = [...queryValues(queryOf(where)).keys()].filter((name) => name !== 'locale' && !name.startsWith('utm_'))
   return flow === 'booking' && (at ?? 'home') === 'home' && !namesNoPage(where.hash) && names.length === 0

@@ -1,5 +1,5 @@
 import { isStep, type Step } from '#src/domain/step.ts'
-import type { Drafts } from '#src/trip/draft.tsx'
+import type { FormDrafts } from '#src/trip/draft.tsx'
 import type { Store } from './storage.ts'
 
 const entryName = 'farechart'
@@ -10,7 +10,7 @@ const longest = 64 * 1_024
 type Values = Partial<Record<Step, unknown>>
 
 /** Drafts of this tab that can be written at once or deleted together. */
-export interface StoredDrafts extends Drafts {
+export interface StoredDrafts extends FormDrafts {
   /** Writes at once the drafts that are waiting for the end of their delay. */
   flush: () => void
   /** Deletes all drafts, except that of `step` if given. */
@@ -35,7 +35,7 @@ const readEntry = (text: string | undefined, now: number): Values => {
  * Creates the store for unsent form values of this tab. All are in one versioned entry, which is written `delay` milliseconds after the
  * last change and expires after 24 hours. Forms validate what they read with their own schemas.
  */
-export const createDrafts = (store: Store, now: () => number = Date.now, delay = 400): StoredDrafts => {
+export const createFormDrafts = (store: Store, now: () => number = Date.now, delay = 400): StoredDrafts => {
   let values = readEntry(store.read(entryName), now())
   const inMemory = new Map<Step, unknown>()
   let timer: ReturnType<typeof setTimeout> | undefined

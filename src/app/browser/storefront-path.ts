@@ -11,12 +11,12 @@ export interface StorefrontPath {
 }
 
 /** Airline and default path of a storefront, by its code such as FCDX. */
-export const placeOf = (storefront: string): StorefrontPath => {
+export const pathOfStorefront = (storefront: string): StorefrontPath => {
   const airline = airlineOf(storefront)
   return { airline, storefront, base: `/dx/${airline}/${storefront}/` }
 }
 
-const fallback = placeOf(defaultStorefront)
+const fallback = pathOfStorefront(defaultStorefront)
 
 /** True for a page that a Node server delivers: its path starts with `/dx`. */
 export const isServedByNode = (pathname: string): boolean => pathname.startsWith('/dx')

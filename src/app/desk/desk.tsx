@@ -14,7 +14,7 @@ import { Desk, type WorkProps } from '#src/desk/Desk.tsx'
 import { late } from '#src/desk/late.tsx'
 import { hashOfLink, type SharedLink } from '#src/desk/opening/link.ts'
 import { openFile } from '#src/desk/opening/opening.ts'
-import { type Overlay, Player } from '#src/desk/player/Player.tsx'
+import { type ChartOverlay, Player } from '#src/desk/player/Player.tsx'
 import { type LeftByTests, marksOfRecordings, marksOfTests } from '#src/desk/player/overlays.ts'
 import { chartsBuild } from '../settings/build.ts'
 import { createLanguage, markLanguage } from '../language/language.ts'
@@ -81,7 +81,7 @@ const rest = 400
 const openedHere = new Map<string, Flowrec>()
 
 /** Overlays of the charts: transitions that tests cover (once loaded), and those that the opened recordings took. */
-const useOverlays = (recording: Flowrec): Overlay[] => {
+const useOverlays = (recording: Flowrec): ChartOverlay[] => {
   const { t } = useLingui()
   const [left, setLeft] = useState<LeftByTests | undefined>(undefined)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { overLive } from '#src/network/live-network.ts'
 import { createVault, randomId } from '#src/network/vault.ts'
 import type { Perform } from '../session/actors.ts'
 import { fetchGlobalData } from '../settings/global-data.ts'
-import { type Reached, reachGateway } from '../session/reach-gateway.ts'
+import { type ReachedGateway, reachGateway } from '../session/reach-gateway.ts'
 import type { Root } from '../session/running-flow.ts'
 import { createSelections } from '../browser/selections.ts'
 import { chartsWith } from '../session/session.ts'
@@ -33,8 +33,8 @@ export const liveGateway: LiveGateway = {
   open: ({ input, permission, inspect }) => {
     const vault = createVault()
     const settings = settingsOf(document)
-    let reached: Promise<Reached> | undefined
-    const reach = async (): Promise<Reached> => {
+    let reached: Promise<ReachedGateway> | undefined
+    const reach = async (): Promise<ReachedGateway> => {
       const { metadata, routes } = await fetchGlobalData({ settings, isInsideCms: false, origin: location.origin })
       const quiet = { ...metadata, dataLayerIsEnabled: false, prefetchIsEnabled: false }
       return reachGateway(

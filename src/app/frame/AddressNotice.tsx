@@ -4,7 +4,7 @@ import type { Step } from '#src/domain/step.ts'
 import { type Asked, useAsked } from '#src/trip/asked.tsx'
 import { CorrectionsNotice } from '#src/trip/CorrectionsNotice.tsx'
 import type { FlowSnapshot } from '#src/trip/trip.tsx'
-import { flowOf, type RootRef } from '../session/running-flow.ts'
+import { flowActorOf, type RootRef } from '../session/running-flow.ts'
 
 /** Steps that show the result of a purchase, change or cancellation. */
 const ends: readonly Step[] = ['confirmation', 'refund-tracker']
@@ -24,7 +24,7 @@ const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () 
  */
 export function AddressNotice({ root }: { root: RootRef }) {
   const asked = useAsked()
-  const flow = useSelector(root, () => flowOf(root))
+  const flow = useSelector(root, () => flowActorOf(root))
   const stage = useSelector(flow ?? nothing, stageOf)
   const [told, tell] = useState<{ stage: CommitStage; outlived?: Asked }>({ stage: undefined })
   if (told.stage !== stage) tell({ stage, outlived: asked })

@@ -2,13 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { FlowActor } from '#src/trip/trip.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { flowOf, type RootRef } from '../session/running-flow.ts'
+import { flowActorOf, type RootRef } from '../session/running-flow.ts'
 
 const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined }
 
 /** Shows a notice above every step ten minutes and two minutes before a hold expires. */
 export function HoldNotice({ root }: { root: RootRef }) {
-  return <HoldNoticeOf flow={useSelector(root, () => flowOf(root))} />
+  return <HoldNoticeOf flow={useSelector(root, () => flowActorOf(root))} />
 }
 
 /** Shows the notice about a flow's hold. Renders nothing while no flow runs. */

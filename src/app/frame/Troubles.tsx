@@ -6,7 +6,7 @@ import type { Flow } from '#src/domain/flow.ts'
 import { isOutside, isReturn, showsResults, type Step } from '#src/domain/step.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { flowOf, followFlow, type RootRef } from '../session/running-flow.ts'
+import { flowActorOf, followFlow, type RootRef } from '../session/running-flow.ts'
 import { useStepNames } from '../language/step-names.ts'
 import type { NotedTroubles } from '../session/trouble-notes.ts'
 import { useAsked } from '#src/trip/asked.tsx'
@@ -111,7 +111,7 @@ export function Troubles({ root, troubles }: TroublesProps) {
   const bookedAlready = useSelector(root, ({ context: { isBookedAlready, kept } }) =>
     isBookedAlready ? kept.booking?.reference : undefined,
   )
-  const flow = useSelector(root, () => flowOf(root))
+  const flow = useSelector(root, () => flowActorOf(root))
   const at = useSelector(flow ?? nothing, (trip) => trip?.context.at)
   const shown = useSelector(flow ?? nothing, (trip) => trip?.context.booking?.reference)
   const [first, forget] = useFirstPlace(root)

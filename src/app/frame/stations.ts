@@ -3,7 +3,7 @@ import { afterReview, type AfterReview } from '#src/domain/after-review.ts'
 import { canEnter } from '#src/domain/can-enter.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import type { Flow } from '#src/domain/flow.ts'
-import type { Kept } from '#machines/trip.ts'
+import type { KeptTrip } from '#machines/trip.ts'
 import { zero } from '#src/domain/money.ts'
 import { isStep, type Step } from '#src/domain/step.ts'
 import type { StationStatus } from '#src/ui/RouteLine.tsx'
@@ -17,21 +17,21 @@ export interface TableStep {
 }
 
 /** The parts of a chart's node that determine the progress line. */
-export interface ChartNode {
+export interface ProgressNode {
   key: string
   id: string
   ownEvents: readonly string[]
   transitions: ReadonlyMap<string, readonly { target?: readonly { key: string; tags: readonly string[] }[] | undefined }[]>
   tags: readonly string[]
-  states: Record<string, ChartNode>
+  states: Record<string, ProgressNode>
 }
 
-const takes = (event: string, node: ChartNode): boolean =>
+const takes = (event: string, node: ProgressNode): boolean =>
   node.ownEvents.includes(event) || Object.values(node.states).some((child) => takes(event, child))
 
-const transitionsOnDone = ({ id, transitions }: ChartNode) => transitions.get(`xstate.done.state.${id}`) ?? []
+const transitionsOnDone = ({ id, transitions }: ProgressNode) => transitions.get(`xstate.done.state.${id}`) ?? []
 
-const leadsTo = (node: ChartNode): Step | undefined => {
+const leadsTo = (node: ProgressNode): Step | undefined => {
   const targets = transitionsOnDone(node).flatMap(({ target }) => target ?? [])
   const stationsAhead = targets.filter(({ tags }) => !tags.includes('aside'))
   const [target] = stationsAhead.map(({ key }) => key)
@@ -39,7 +39,7 @@ const leadsTo = (node: ChartNode): Step | undefined => {
 }
 
 /** Returns the step that follows if no guard of the chart decides otherwise. Undefined if the chart ends there. */
-export const usualNext = (root: ChartNode, step: Step): Step | undefined => {
+export const usualNext = (root: ProgressNode, step: Step): Step | undefined => {
   const node = root.states[step]
   const key = node && transitionsOnDone(node).at(-1)?.target?.[0]?.key
   return key !== undefined && isStep(key) ? key : undefined
@@ -49,7 +49,7 @@ export const usualNext = (root: ChartNode, step: Step): Step | undefined => {
  * Derives the progress line of a flow from its chart: the steps in order, without side paths, and whether each is optional and can be
  * skipped.
  */
-export const tableOf = (root: ChartNode): TableStep[] =>
+export const tableOf = (root: ProgressNode): TableStep[] =>
   Object.values(root.states).flatMap((node) =>
     isStep(node.key) && !node.tags.includes('aside')
       ? [{ step: node.key, isOptional: node.tags.includes('siding') || takes('step.skip', node), leadsTo: leadsTo(node) }]
@@ -57,7 +57,7 @@ export const tableOf = (root: ChartNode): TableStep[] =>
   )
 
 /** Current step and trip, on which the progress line depends. */
-export interface LineTrip extends Kept {
+export interface LineTrip extends KeptTrip {
   flow?: Flow
   at: Step
   isHeld: boolean

@@ -14,7 +14,7 @@ import { SharingContext } from '#src/trip/sharing.tsx'
 import { DraftsContext } from '#src/trip/draft.tsx'
 import { type FlowActor, FlowContext, type FlowSnapshot } from '#src/trip/trip.tsx'
 import { AccountEntry } from './AccountEntry.tsx'
-import { pathOf } from '../browser/asked-place.ts'
+import { stepPath } from '../browser/asked-place.ts'
 import { Boundary, type BrokenProps } from './Boundary.tsx'
 import type { StoredDrafts } from '../browser/drafts.ts'
 import { StepsContext, useLoadedSteps } from './loaded-parts.tsx'
@@ -22,7 +22,7 @@ import { firstStations } from './first-stations.ts'
 import type { Language } from '../language/language.ts'
 import { Offline } from './Offline.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
-import { accountOf, flowOf, type RootRef, stepOf } from '../session/running-flow.ts'
+import { accountActorOf, flowActorOf, type RootRef, stepOf } from '../session/running-flow.ts'
 import { Shell } from './Shell.tsx'
 import type { LineTrip, StationFacts, TableStep } from './stations.ts'
 import { StepInFocus } from './StepInFocus.tsx'
@@ -32,7 +32,7 @@ import { TripLine } from './TripLine.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
 /** Dependencies of the view, created once per page outside React. */
-export interface Given {
+export interface StorefrontProps {
   root: RootRef
   /** The progress line of booking. */
   table: readonly TableStep[]
@@ -82,7 +82,7 @@ const sameLine = (one: LineTrip, other: LineTrip): boolean =>
   (Object.keys(one) as (keyof LineTrip)[]).every((key) => one[key] === other[key])
 
 interface FrameProps {
-  given: Given
+  given: StorefrontProps
   flow: Flow
   line: LineTrip
   /** Name of the step, or of the page of the root, that is shown. */
@@ -108,8 +108,8 @@ function Frame({ given, flow, line, shown, stoodAt, children }: FrameProps) {
             trip={line}
             choiceMade={given.choiceMade}
             nextSaid={given.nextSaid}
-            hrefOf={(step) => `#${pathOf(flow, step)}`}
-            onGo={(step) => go(pathOf(flow, step))}
+            hrefOf={(step) => `#${stepPath(flow, step)}`}
+            onGo={(step) => go(stepPath(flow, step))}
           />
         )
       }
@@ -149,12 +149,12 @@ const pagesOfRoot: readonly unknown[] = [
 ]
 
 /** Renders the step of the running flow. While no flow runs, renders the root's page. */
-function Focus({ given }: { given: Given }) {
+function Focus({ given }: { given: StorefrontProps }) {
   const { root, RootPage } = given
   const stoodAt = useRef<string | undefined>(undefined)
   const { kept, at, flow: name } = useSelector(root, ({ context }) => context)
   const value = useSelector(root, (snapshot) => snapshot.value)
-  const flow = useSelector(root, () => flowOf(root))
+  const flow = useSelector(root, () => flowActorOf(root))
   if (flow) return <RunningFlow flow={flow} given={given} stoodAt={stoodAt} />
   const line = { ...kept, flow: name, at, isHeld: false, isCommitting: true }
   return (
@@ -165,7 +165,7 @@ function Focus({ given }: { given: Given }) {
 }
 
 /** Renders its children again when the language changes or a part is loaded, so that they appear in the current locale. */
-function InLanguage({ language, onShown, children }: Pick<Given, 'language' | 'onShown'> & { children: ReactNode }) {
+function InLanguage({ language, onShown, children }: Pick<StorefrontProps, 'language' | 'onShown'> & { children: ReactNode }) {
   const { contents } = useLoadedSteps()
   const [locale, setLocale] = useState(language.i18n.locale)
   useEffect(() => language.i18n.on('change', () => setLocale(language.i18n.locale)), [language])
@@ -178,7 +178,7 @@ function InLanguage({ language, onShown, children }: Pick<Given, 'language' | 'o
 }
 
 /** Renders the storefront with the current step. */
-export function Storefront(given: Given) {
+export function Storefront(given: StorefrontProps) {
   const { root, configuration, language, steps, drafts, vault, asked } = given
   return (
     <I18nProvider i18n={language.i18n}>
@@ -187,7 +187,7 @@ export function Storefront(given: Given) {
           <DraftsContext value={drafts}>
             <CardVaultContext value={vault}>
               <AskedContext value={asked}>
-                <AccountContext value={accountOf(root)}>
+                <AccountContext value={accountActorOf(root)}>
                   <SharingContext value={given.onShare}>
                     <InLanguage language={language} onShown={given.onShown}>
                       <Boundary Broken={given.Broken} onSearch={() => given.go('/home')} isWholePage>

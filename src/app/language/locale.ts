@@ -1,7 +1,7 @@
 import { chooseLocale } from '#src/domain/locale.ts'
 import { queryValues } from '#src/domain/query-values.ts'
 import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
-import { queryOf, type Where } from '../browser/asked-place.ts'
+import { queryOf, type HashAndQuery } from '../browser/asked-place.ts'
 
 /** The locale of a page. `chosen` is the one that the address requests, or empty if it requests none of the storefront's. */
 export interface PageLocale {
@@ -13,7 +13,7 @@ export interface PageLocale {
  * Chooses the locale of a page: the one in the query, otherwise the browser's if the storefront has it, otherwise the storefront's first.
  */
 export const readLocale = (
-  where: Where,
+  where: HashAndQuery,
   browserLanguage: string | undefined,
   offered: readonly string[] = supportedLocales,
 ): PageLocale => {

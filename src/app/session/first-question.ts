@@ -6,12 +6,12 @@ import { searchVariables } from '#src/domain/search-body.ts'
 import { retrievalOf } from '#src/domain/trip-retrieval.ts'
 import type { Search } from '#src/domain/search.ts'
 import type { AheadNetwork } from '#src/network/prefetch.ts'
-import { askedBy, queryOf, type Where } from '../browser/asked-place.ts'
+import { askedBy, queryOf, type HashAndQuery } from '../browser/asked-place.ts'
 import { familyAt, type PageRoute } from '../settings/routes.ts'
 
 /** The address and settings from which the first request is chosen, before any chart is loaded. */
 export interface FirstLoad {
-  where: Where
+  where: HashAndQuery
   routes: readonly PageRoute[]
   /** The search that the address requests. Undefined if it is incomplete. */
   search: Search | undefined

@@ -9,13 +9,13 @@ import { isOutside, showsResults, type Step } from '#src/domain/step.ts'
 import type { Asked } from '#src/trip/asked.tsx'
 import type { FlowActor } from '#src/trip/trip.tsx'
 import type { Arrival } from '../browser/arrival.ts'
-import { askedBy, queryOf, type Where } from '../browser/asked-place.ts'
-import { flowOf, type RootRef } from './running-flow.ts'
+import { askedBy, queryOf, type HashAndQuery } from '../browser/asked-place.ts'
+import { flowActorOf, type RootRef } from './running-flow.ts'
 
 /** Effects of an address that is entered while the page runs. */
 export interface Links {
   /** Reads the requests of an address in the same way as when a page opens. */
-  read: (where: Where) => Arrival
+  read: (where: HashAndQuery) => Arrival
   /** Reports the requests that were corrected or not met. */
   say: (asked: Asked) => void
   /** Reloads the page at its address, which belongs to another conversation or trip, or which no running flow can follow. */
@@ -45,10 +45,10 @@ const isAnotherTrip = (flow: FlowActor, { input: { kept } }: Arrival): boolean =
 
 /** Goes to home from any flow. Returns the flow of home, or undefined if a guard refuses because a payment may be in progress. */
 const goHome = (root: RootRef): FlowActor | undefined => {
-  const flow = flowOf(root)
+  const flow = flowActorOf(root)
   if (flow && !isOfChart(flow, { flow: 'booking', at: 'home' })) flow.send({ type: 'flow.leave', flow: 'booking', at: 'home' })
   else if (flow && flow.getSnapshot().context.at !== 'home') routeTo(flow, 'home')
-  const arrived = flowOf(root)
+  const arrived = flowActorOf(root)
   return arrived?.getSnapshot().context.at === 'home' ? arrived : undefined
 }
 
@@ -81,7 +81,7 @@ const choosesOthers = ({ input: { kept } }: Arrival, flow: FlowActor): boolean =
  * True if the page in an address gives way to the search type, so that the address must be corrected:
  * `#/flight-selection?searchType=CALENDAR30` opens the price calendar.
  */
-const contradictsType = ({ hash }: Where, { input }: Arrival): boolean => {
+const contradictsType = ({ hash }: HashAndQuery, { input }: Arrival): boolean => {
   const { at } = askedBy(hash)
   return input.flow === 'booking' && at !== undefined && showsResults(at) && showsResults(input.at) && at !== input.at
 }
@@ -110,11 +110,11 @@ const followSearch = (root: RootRef, { input: { kept }, asked }: Arrival, say: L
 
 /** Looks up the flight or route that an address names, on the page that it requests. */
 const followFlight = (root: RootRef, { input: { flow: name, at, kept } }: Arrival): Followed => {
-  const running = flowOf(root)
+  const running = flowActorOf(root)
   if (!kept.flightWanted || !running) return 'step'
   if (!isOfChart(running, { flow: name, at })) running.send({ type: 'flow.leave', flow: name, at })
   else if (running.getSnapshot().context.at !== at) routeTo(running, at)
-  const arrived = flowOf(root)
+  const arrived = flowActorOf(root)
   if (arrived?.getSnapshot().context.at !== at) return 'step'
   if (!isSameWanted(kept.flightWanted, arrived.getSnapshot().context.flightWanted))
     arrived.send({ type: 'flight.find', wanted: kept.flightWanted })
@@ -130,8 +130,8 @@ const waitsForTraveller = (root: RootRef): boolean =>
  * because no later step can be shown for it yet. `isOwn` means that this page wrote the history entry, so that its key and trip may be
  * outdated.
  */
-export const followLink = (root: RootRef, where: Where, isOwn: boolean, links: Links): Followed => {
-  const flow = flowOf(root)
+export const followLink = (root: RootRef, where: HashAndQuery, isOwn: boolean, links: Links): Followed => {
+  const flow = flowActorOf(root)
   if (!flow && waitsForTraveller(root)) {
     links.openAnew()
     return 'gone'

@@ -3,7 +3,7 @@ import type { SessionInput } from '#machines/session.ts'
 import type { Correction } from '#src/domain/correction.ts'
 import { assistanceCodes } from '#src/domain/assistance.ts'
 import { passengerTypes } from '#src/domain/passenger-types.ts'
-import type { Drafts } from '#src/trip/draft.tsx'
+import type { FormDrafts } from '#src/trip/draft.tsx'
 import { followFlow, type RootRef } from './running-flow.ts'
 
 const Assistance = z.object({
@@ -65,7 +65,7 @@ const madeIn = (executionKey: string, draft: unknown): Correction | undefined =>
 }
 
 /** Adds the stored corrections to the session's input, so that they survive a reload. */
-export const withKeptCorrection = (input: SessionInput, drafts: Pick<Drafts, 'read'>): SessionInput => {
+export const withKeptCorrection = (input: SessionInput, drafts: Pick<FormDrafts, 'read'>): SessionInput => {
   if (input.flow !== 'mto') return input
   const correcting = correctionIn(drafts.read('trip-review'))
   const corrected = madeIn(input.executionKey, drafts.read('confirmation'))
@@ -77,7 +77,7 @@ export const withKeptCorrection = (input: SessionInput, drafts: Pick<Drafts, 're
  * Keeps corrections in drafts: one in progress in the review's draft until it is confirmed or withdrawn, the last confirmed one in the
  * confirmation's draft.
  */
-export const keepCorrections = (root: RootRef, drafts: Pick<Drafts, 'write' | 'forget'>): (() => void) =>
+export const keepCorrections = (root: RootRef, drafts: Pick<FormDrafts, 'write' | 'forget'>): (() => void) =>
   followFlow(root, (flow) => {
     if (!flow) return undefined
     let { correcting, corrected } = flow.getSnapshot().context

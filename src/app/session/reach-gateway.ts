@@ -7,7 +7,7 @@ import { openNetwork } from '#src/network/open.ts'
 import type { AheadNetwork } from '#src/network/prefetch.ts'
 import { randomId } from '#src/network/vault.ts'
 import type { KnownByPage } from '#src/operations/known-by-page.ts'
-import type { Where } from '../browser/asked-place.ts'
+import type { HashAndQuery } from '../browser/asked-place.ts'
 import { askFirstQuestion } from './first-question.ts'
 import type { GlobalData } from '../settings/global-data.ts'
 import { globalToken } from '../settings/global-token.ts'
@@ -22,7 +22,7 @@ export interface Reaching {
   configuration: Configuration | undefined
   settings: Settings
   selections: Selections
-  where: Where
+  where: HashAndQuery
   search: Search | undefined
   isResuming: boolean
   currentKey: () => string
@@ -34,7 +34,7 @@ export interface Reaching {
 }
 
 /** The network of a page, and its handling of retrieved trips. */
-export interface Reached {
+export interface ReachedGateway {
   network: AheadNetwork
   readTrip: TripReader['read']
   sellsOrders: boolean
@@ -58,7 +58,7 @@ const tellSettings = ({ env, storefront, buildNumber }: Settings, logger: Logger
 }
 
 /** Creates the network for the configuration of the storefront. If prefetching is enabled, sends the first request at once. */
-export const reachGateway = async ({ metadata, routes }: GlobalData, reaching: Reaching): Promise<Reached> => {
+export const reachGateway = async ({ metadata, routes }: GlobalData, reaching: Reaching): Promise<ReachedGateway> => {
   const { settings, selections, storefront, configuration } = reaching
   const logger = createLogger(import.meta.env.DEV || settings.env !== 'prod')
   tellSettings(settings, logger)

@@ -21,7 +21,7 @@ export interface RootRef extends Pick<Subscribable<RootSnapshot>, 'subscribe'>, 
 }
 
 /** Returns the running flow. Undefined while no flow runs. */
-export const flowOf = (root: RootRef): FlowActor | undefined => root.getSnapshot().children.flow
+export const flowActorOf = (root: RootRef): FlowActor | undefined => root.getSnapshot().children.flow
 
 /**
  * Calls `follow` with every flow that the root starts, and with undefined when none runs. The function that `follow` returns is called
@@ -31,7 +31,7 @@ export const followFlow = (root: RootRef, follow: (flow: FlowActor | undefined) 
   let current: FlowActor | undefined
   let leave: (() => void) | undefined
   const look = () => {
-    const flow = flowOf(root)
+    const flow = flowActorOf(root)
     if (flow === current) return
     leave?.()
     current = flow
@@ -46,7 +46,7 @@ export const followFlow = (root: RootRef, follow: (flow: FlowActor | undefined) 
 }
 
 /** Returns the account's actor. Undefined before the charts are loaded. */
-export const accountOf = (root: RootRef): AccountActor | undefined => root.getSnapshot().children.account
+export const accountActorOf = (root: RootRef): AccountActor | undefined => root.getSnapshot().children.account
 
 /** Returns the current step of a flow, or the last one while the flow is ending. */
 export const stepOf = ({ value, context }: Pick<FlowSnapshot, 'value' | 'context'>): Step => {

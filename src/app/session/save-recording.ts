@@ -3,17 +3,17 @@ import type { Flowrec } from '#src/domain/flowrec.ts'
 import { randomId } from '#src/network/vault.ts'
 import { operations } from '#src/operations/index.ts'
 import { type Shared, sharedDraft } from '#src/visualizer/record-cut.ts'
-import type { Draft } from '#src/visualizer/record-file.ts'
+import type { UnsealedFlowrec } from '#src/visualizer/record-file.ts'
 import { redacted } from '#src/visualizer/record-redacted.ts'
 import type { Recorded } from '#src/visualizer/record.ts'
-import { type Found, looksLike } from '#src/visualizer/redact-scan.ts'
+import { type PrivateFinding, looksLike } from '#src/visualizer/redact-scan.ts'
 import { chartsBuild } from '../settings/build.ts'
 
 export interface SavedRecording {
   /** The redacted recording. It is not sealed yet, so that the traveller can still shorten it. */
-  draft: Draft
+  draft: UnsealedFlowrec
   /** Text in the recording that still looks personal. The recording must not be sent unless this is empty. */
-  found: readonly Found[]
+  found: readonly PrivateFinding[]
 }
 
 const writes = new Set(Object.entries(operations).flatMap(([name, { writes }]) => (writes ? [name] : [])))
@@ -26,12 +26,12 @@ export const saveRecording = (recorded: Recorded, env: Flowrec['env'], began?: n
 }
 
 /** Seals a recording and formats it as `.flowrec.json`. */
-export const sealRecording = (draft: Draft, shared: Shared = {}): Promise<string> => {
+export const sealRecording = (draft: UnsealedFlowrec, shared: Shared = {}): Promise<string> => {
   const sent = sharedDraft(draft, shared)
   return writeFlowrec({ ...sent, steps: chained(sent.steps) })
 }
 
 /** Detects personal data in a note: a card number, an e-mail address or a phone number. */
-export const personalIn = (note: string): Found['detector'] | undefined => looksLike(note)
+export const personalIn = (note: string): PrivateFinding['detector'] | undefined => looksLike(note)
 
 export { packFlowrec }

@@ -13,15 +13,15 @@ import type { Vault } from '#src/network/vault.ts'
 import { clearRecentSearches } from '#src/steps/home/recent-searches.ts'
 import { operationActors, type Perform } from './actors.ts'
 import type { StoredDrafts } from '../browser/drafts.ts'
-import type { Where } from '../browser/asked-place.ts'
+import type { HashAndQuery } from '../browser/asked-place.ts'
 import { fetchGlobalData } from '../settings/global-data.ts'
 import { followHolds } from './hold-clock.ts'
 import { keepCorrections, withKeptCorrection } from './kept-correction.ts'
 import { keepSearch } from './kept-search.ts'
 import { followLeftTrips } from './left-order.ts'
-import { accountOf, flowOf, followFlow, type Root } from './running-flow.ts'
+import { accountActorOf, flowActorOf, followFlow, type Root } from './running-flow.ts'
 import type { Selections } from '../browser/selections.ts'
-import type { Reached } from './reach-gateway.ts'
+import type { ReachedGateway } from './reach-gateway.ts'
 import { createRequestsUnderWay } from './requests-under-way.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -68,7 +68,7 @@ export interface SessionParts {
   storefront: string
   configuration: Configuration
   /** The address that opened the page. */
-  where: Where
+  where: HashAndQuery
   settings: Settings
   isInsideCms: boolean
   selections: Selections
@@ -119,12 +119,12 @@ const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
  */
 const noteLostSignIn = (root: Root, problem: unknown) => {
   const { errorCode } = toFailure(problem)
-  if (errorCode === 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED') accountOf(root)?.send({ type: 'account.lose' })
+  if (errorCode === 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED') accountActorOf(root)?.send({ type: 'account.lose' })
   if (errorCode === 'ERR.SSW.PAYMENT.UNKNOWN_TYPE') askWhoIsThere(root)
 }
 
 const askWhoIsThere = (root: Root) => {
-  if (root.getSnapshot().context.who) accountOf(root)?.send({ type: 'account.read' })
+  if (root.getSnapshot().context.who) accountActorOf(root)?.send({ type: 'account.read' })
 }
 
 /** Asks the gateway who is signed in when a conversation is rebuilt, because the sign-in may have expired with it. */
@@ -138,7 +138,7 @@ const askWhileRecovering = (root: Root) => {
 
 /** Remembers whether somebody is signed in. After a reload, the home page then asks who it is. */
 const noteSignIn = (root: Root, { selections }: SessionParts) =>
-  accountOf(root)?.subscribe(({ context: { isTold, who } }) => {
+  accountActorOf(root)?.subscribe(({ context: { isTold, who } }) => {
     if (isTold) selections.noteSignedIn(who !== undefined)
   })
 
@@ -175,7 +175,7 @@ export interface Session {
 export const createSession = (parts: SessionParts): Session => {
   const { selections, drafts, vault } = parts
   const input = withKeptCorrection(parts.input, drafts)
-  const open = async (): Promise<Reached> => {
+  const open = async (): Promise<ReachedGateway> => {
     const { settings, isInsideCms } = parts
     const [{ reachGateway }, data] = await Promise.all([
       import('./reach-gateway.ts'),
@@ -191,11 +191,11 @@ export const createSession = (parts: SessionParts): Session => {
         ended: (key) => root.send({ type: 'execution.ended', key }),
       },
       fill: vault.fill,
-      pageName: () => flowOf(root)?.getSnapshot().context.at ?? root.getSnapshot().context.at,
+      pageName: () => flowActorOf(root)?.getSnapshot().context.at ?? root.getSnapshot().context.at,
     })
   }
-  let network: Promise<Reached> | undefined
-  const reach = (): Promise<Reached> => {
+  let network: Promise<ReachedGateway> | undefined
+  const reach = (): Promise<ReachedGateway> => {
     network ??= open()
     network.catch(() => (network = undefined))
     return network

@@ -1,6 +1,6 @@
 import { retryOptions } from '#src/domain/constants.ts'
 import type { ConfiguredAuth } from '#src/network/auth-context.ts'
-import { count, own, plain, text, texts } from './own-properties.ts'
+import { countOr, own, plain, textOr, textsIn } from './own-properties.ts'
 import type { Plain } from '#src/domain/plain.ts'
 import type { Settings } from './settings.ts'
 
@@ -32,7 +32,7 @@ export interface Metadata extends ConfiguredAuth {
  * requests.
  */
 const pathOnly = (value: unknown, otherwise: string): string => {
-  const path = text(value)
+  const path = textOr(value)
   return /^\/[A-Za-z0-9][\w./-]*$/.test(path) ? path : otherwise
 }
 
@@ -40,7 +40,7 @@ const pathOnly = (value: unknown, otherwise: string): string => {
 const restOf = (read: Plain): Metadata['rest'] => {
   const services = plain(own(read, 'services'))
   const url = pathOnly(own(services, 'rest'), '').replace(/\/+$/, '')
-  const hasGraphql = text(own(read, 'experienceApiUrl')) !== '' || text(own(services, 'graphql')) !== ''
+  const hasGraphql = textOr(own(read, 'experienceApiUrl')) !== '' || textOr(own(services, 'graphql')) !== ''
   if (url === '' || (hasGraphql && own(read, 'enabled') !== false)) return undefined
   return { url, path: pathOnly(own(services, 'path'), '').replace(/\/+$/, '') }
 }
@@ -61,19 +61,19 @@ export const readMetadata = (file: unknown, { isBeta }: Pick<Settings, 'isBeta'>
     sellsOrders: own(read, 'sellsOrders') === true,
     exchangesAreStateless: own(read, 'exchangesAreStateless') === true,
     retrievesByGet: own(services, 'retrieveByGet') === true,
-    authorization: text(own(read, 'authorization')),
+    authorization: textOr(own(read, 'authorization')),
     usesTwoStepAuth: own(read, 'twoStepAuth') !== false,
-    dcUrl: text(own(read, 'dcURL')),
-    ssoToken: text(own(read, 'SSOTOKEN')),
-    ssgToken: text(own(read, 'SSGTOKEN')),
-    applicationId: text(own(read, 'applicationId')),
+    dcUrl: textOr(own(read, 'dcURL')),
+    ssoToken: textOr(own(read, 'SSOTOKEN')),
+    ssgToken: textOr(own(read, 'SSGTOKEN')),
+    applicationId: textOr(own(read, 'applicationId')),
     dataLayerIsEnabled: own(read, 'dataLayerEnabled') !== false,
-    configVersion: text(own(read, 'configVersion')),
-    releaseName: text(own(read, 'releaseName')),
+    configVersion: textOr(own(read, 'configVersion')),
+    releaseName: textOr(own(read, 'releaseName')),
     retries:
-      (own(retry, 'enabled') ?? retryOptions.isEnabled) === true ? count(own(retry, 'retries'), retryOptions.retries, 5) : 0,
-    delay: count(own(retry, 'delay'), retryOptions.delay, 10_000),
-    retriedServices: texts(own(retry, 'services')),
+      (own(retry, 'enabled') ?? retryOptions.isEnabled) === true ? countOr(own(retry, 'retries'), retryOptions.retries, 5) : 0,
+    delay: countOr(own(retry, 'delay'), retryOptions.delay, 10_000),
+    retriedServices: textsIn(own(retry, 'services')),
     prefetchIsEnabled: own(read, 'enablePrefetch') === true,
   }
 }

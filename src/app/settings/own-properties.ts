@@ -6,11 +6,12 @@ export const plain = (value: unknown): Plain => (isPlain(value) ? value : {})
 /** Returns an own property of an object. Inherited properties are ignored, and so are page elements that browsers expose as globals. */
 export const own = (from: Plain, key: string): unknown => (Object.hasOwn(from, key) ? from[key] : undefined)
 
-export const text = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise)
+export const textOr = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise)
 
-export const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [])
+export const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 
-export const count = (value: unknown, otherwise: number, most: number): number =>
+export const countOr = (value: unknown, otherwise: number, most: number): number =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(Math.max(value, 0), most) : otherwise
 
 const dangerous: readonly string[] = ['__proto__', 'constructor', 'prototype']

@@ -1,4 +1,4 @@
-import { own, plain, text } from './own-properties.ts'
+import { own, plain, textOr } from './own-properties.ts'
 
 /** Groups of pages that have the same first request. */
 export const pageFamilies = ['results', 'trip', 'metaSearch'] as const
@@ -21,8 +21,8 @@ export const readRoutes = (file: unknown): PageRoute[] => {
   if (!Array.isArray(entries)) return []
   return entries.slice(0, 200).flatMap((entry) => {
     const read = plain(entry)
-    const page = text(own(read, 'page'))
-    const path = text(own(read, 'path'))
+    const page = textOr(own(read, 'page'))
+    const path = textOr(own(read, 'path'))
     const family = pageFamilies.find((each) => each === own(read, 'family'))
     return page !== '' && isPath(path) ? [{ page, path, family }] : []
   })

@@ -1,5 +1,5 @@
 import { cmsDomains, defaultBuildNumber, type Environment, environments, globalElementId } from '#src/domain/constants.ts'
-import { count, own, plain, text } from './own-properties.ts'
+import { countOr, own, plain, textOr } from './own-properties.ts'
 import type { Plain } from '#src/domain/plain.ts'
 
 /** Global settings at runtime. Missing and malformed values get defaults. */
@@ -41,7 +41,7 @@ const hasControlCharacters = (value: string): boolean =>
  * and https addresses on `hosts`, without credentials, backslashes and control characters.
  */
 export const safeUrl = (value: unknown, cmsOrigin = '', hosts: readonly string[] = cmsDomains): string => {
-  const given = text(value)
+  const given = textOr(value)
   if (given === '' || given.length > longest || given.includes('\\') || hasControlCharacters(given)) return ''
   if (/^\/(?![/\\])/.test(given)) return given
   try {
@@ -57,7 +57,7 @@ export const safeUrl = (value: unknown, cmsOrigin = '', hosts: readonly string[]
 }
 
 const matching = (value: unknown, form: RegExp, otherwise = ''): string => {
-  const given = typeof value === 'number' ? String(value) : text(value)
+  const given = typeof value === 'number' ? String(value) : textOr(value)
   return form.test(given) ? given : otherwise
 }
 
@@ -68,7 +68,7 @@ const identifier = /^[\w:.-]{1,128}$/
 /** Returns a delay in milliseconds, given as a number or in digits. Undefined for anything else. */
 const delayIn = (value: unknown): number | undefined => {
   const delay = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
-  return typeof delay === 'number' && delay >= 0 ? count(delay, 0, 600_000) : undefined
+  return typeof delay === 'number' && delay >= 0 ? countOr(delay, 0, 600_000) : undefined
 }
 
 /** Parses a block of settings and freezes the result. Addresses may lead to `cmsOrigin`, the origin that frames the page for authors. */

@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/TextField.tsx'
 import { packFlowrec, personalIn, type SavedRecording, sealRecording } from '../session/save-recording.ts'
 import { SendToSupport } from './SendToSupport.tsx'
 import styles from './share.module.css'
-import { Timeline } from './Timeline.tsx'
+import { SharedSteps } from './SharedSteps.tsx'
 
 export interface ShareDialogProps {
   isOpen: boolean
@@ -77,7 +77,7 @@ function Content({ saved, onDone }: { saved: SavedRecording; onDone: () => void 
           save it as a file.
         </Trans>
       </p>
-      <Timeline draft={draft} upTo={upTo} onCut={setUpTo} />
+      <SharedSteps draft={draft} upTo={upTo} onCut={setUpTo} />
       <p>
         <Muted small>
           <Plural

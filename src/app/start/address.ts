@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Trip } from '#machines/trip.ts'
 import { firstStepOf } from '#src/domain/can-enter.ts'
 import { writeFlightWanted } from '#src/domain/flight-wanted.ts'
-import { draftOf, listParameters, listViewIn, listViewOf } from '#src/domain/list-view.ts'
+import { viewDraftOf, listParameters, listViewIn, listViewOf } from '#src/domain/list-view.ts'
 import { writeMetaSearch } from '#src/domain/meta-search.ts'
 import type { Search } from '#src/domain/search.ts'
 import { writeSearch } from '#src/domain/search-query.ts'
@@ -10,13 +10,13 @@ import { isOutside, looksUpFlights, showsResults } from '#src/domain/step.ts'
 import { tripNamedIn } from '../browser/arrival.ts'
 import type { StoredDrafts } from '../browser/drafts.ts'
 import { markEntry } from '../browser/history-index.ts'
-import { askedBy, pathAsked, pathIn, pathOf, queryOf } from '../browser/asked-place.ts'
+import { askedBy, pathAsked, pathIn, stepPath, queryOf } from '../browser/asked-place.ts'
 import { followLink, isOfChart, type Links, routeTo } from '../session/follow-link.ts'
-import { flowOf, followFlow, type RootRef } from '../session/running-flow.ts'
+import { flowActorOf, followFlow, type RootRef } from '../session/running-flow.ts'
 
 /** The address of a running storefront. Only the charts change it. */
 export interface Address {
-  /** Requests another page by a path in the form of `pathOf`. A guard may refuse. */
+  /** Requests another page by a path in the form of `stepPath`. A guard may refuse. */
   go: (path: string) => void
   /** Hooks for wouter's Router. `hook` returns the current path and a function that requests another. */
   hook: () => [string, (to: string) => void]
@@ -82,7 +82,7 @@ export const bindAddress = (
   let named = tripNamedIn(queryOf(location))
 
   const wanted = (): Place => {
-    const flow = flowOf(root)?.getSnapshot().context
+    const flow = flowActorOf(root)?.getSnapshot().context
     const values = new URLSearchParams(flow ? parametersOf(flow) : queryOf(location))
     named = tripNamedIn(queryOf(location)) ?? named
     const trip = named
@@ -96,7 +96,7 @@ export const bindAddress = (
     if (locale) values.set('locale', locale)
     const { executionKey } = root.getSnapshot().context
     if (executionKey) values.set('execution', executionKey)
-    return { path: flow ? pathOf(flow.flow, flow.at) : pathIn(location.hash), query: values.toString() }
+    return { path: flow ? stepPath(flow.flow, flow.at) : pathIn(location.hash), query: values.toString() }
   }
   const urlOf = ({ path, query }: Place) => `${location.pathname}#${path}${query && `?${query}`}`
   const write = (place: Place, isNew: boolean) => {
@@ -126,7 +126,7 @@ export const bindAddress = (
     show(place)
   }
   const ask = (hash: string) => {
-    const flow = flowOf(root)
+    const flow = flowActorOf(root)
     const { flow: name, at: stepAsked } = askedBy(hash)
     const at = stepAsked ?? (name === 'booking' ? undefined : firstStepOf(name))
     if (at === undefined) return
@@ -142,7 +142,7 @@ export const bindAddress = (
   /** Returns true if the requested trip is being opened, after which the requested step follows. */
   const isOnTheWay = (hash: string): boolean => {
     const asked = askedBy(hash)
-    const running = flowOf(root)?.getSnapshot().context
+    const running = flowActorOf(root)?.getSnapshot().context
     return running?.at === 'trip-opening' && running.flow === asked.flow && running.asked === asked.at
   }
   /** Leaves the history entry of a request that was refused. A followed link has added an entry without an index. */
@@ -153,7 +153,7 @@ export const bindAddress = (
   /** Keeps the order and the filters that an address describes. */
   const takeListView = () => {
     const asked = listViewIn(queryOf(location))
-    if (asked) drafts?.write('flight-selection', draftOf(asked))
+    if (asked) drafts?.write('flight-selection', viewDraftOf(asked))
   }
   const request = () => {
     known = here()
@@ -196,7 +196,7 @@ export const bindAddress = (
     if (!isFirst && !obeying) follow(false)
   })
   // Without a flow, the address names no page. It does not change.
-  if (!flowOf(root)) show(wanted())
+  if (!flowActorOf(root)) show(wanted())
   drafts?.watch?.((step) => {
     if (step === 'flight-selection' && !obeying && !returning) follow(false)
   })

@@ -28,7 +28,7 @@ import { PageTitle } from '../frame/PageTitle.tsx'
 import { Broken, RootPage } from '../frame/pages.tsx'
 import { PressNotice } from '../frame/PressNotice.tsx'
 import { guardKeptPage, openHome } from '../browser/kept-page.ts'
-import { accountOf, flowOf, followFlow, type Root } from '../session/running-flow.ts'
+import { accountActorOf, flowActorOf, followFlow, type Root } from '../session/running-flow.ts'
 import { startRecording } from '../session/recording.ts'
 import { createSelections } from '../browser/selections.ts'
 import { createSession } from '../session/session.ts'
@@ -169,11 +169,11 @@ export const begin = ({
   }
   const address = bindAddress(root, view, links, chosenLocale, newIndex, drafts)
   warmNetwork()
-  const account = accountOf(root)
+  const account = accountActorOf(root)
   account?.send(resetLink ? { type: 'reset.arrive', kind: resetLink.kind } : { type: 'account.read' })
   guardKeptPage(view, () => root.getSnapshot().context.who !== undefined)
   warmAhead(root, steps, whenNoRequest)
-  const isCommitting = () => flowOf(root)?.getSnapshot().hasTag('committing') ?? false
+  const isCommitting = () => flowActorOf(root)?.getSnapshot().hasTag('committing') ?? false
   const Above = () => (
     <>
       <Router hook={address.hook} searchHook={address.searchHook} hrefs={address.hrefs}>

@@ -1,6 +1,6 @@
 import type { FlowEvent } from '#machines/events.ts'
 import type { Begun } from './begin.tsx'
-import { flowOf } from '../session/running-flow.ts'
+import { flowActorOf } from '../session/running-flow.ts'
 
 export interface WakerOptions {
   /** Resolves once the device is online. */
@@ -30,7 +30,7 @@ export const createWaker = ({ whenOnline = () => Promise.resolve(), fetch, onAwa
       const begun = await fetch()
       onTrouble(undefined)
       onAwake(begun)
-      for (const event of waiting.splice(0)) flowOf(begun.root)?.send(event)
+      for (const event of waiting.splice(0)) flowActorOf(begun.root)?.send(event)
       return begun
     } catch {
       coming = undefined

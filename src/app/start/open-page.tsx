@@ -8,7 +8,7 @@ import { loadPlaceNames } from '#src/trip/place-names.ts'
 import { markEntry } from '../browser/history-index.ts'
 import { asksForHome } from '../browser/asked-place.ts'
 import type { Begun } from './begin.tsx'
-import { createDrafts } from '../browser/drafts.ts'
+import { createFormDrafts } from '../browser/drafts.ts'
 import { cataloguesBelow, createLanguage, type Language, markLanguage } from '../language/language.ts'
 import { readLocale } from '../language/locale.ts'
 import { ProgramMissing } from '../frame/Offline.tsx'
@@ -19,7 +19,7 @@ import { createPlaceholderRoot } from './placeholder-root.ts'
 import type { RootRef } from '../session/running-flow.ts'
 import { cataloguesOf, createSteps } from '../frame/steps.ts'
 import { createStore } from '../browser/storage.ts'
-import { type Given, Storefront } from '../frame/storefront.tsx'
+import { type StorefrontProps, Storefront } from '../frame/storefront.tsx'
 import { createTroubles } from '../session/trouble-notes.ts'
 import { createWaker } from './charts-on-touch.ts'
 import { wakeWhenTouched } from './wake-when-touched.ts'
@@ -79,7 +79,7 @@ export const openPage = async (page: Page): Promise<() => void> => {
   const container = page.getElementById('app') as HTMLElement
   const troubles = createTroubles()
   const store = createStore(() => view.sessionStorage, troubles.noteMemoryOnly)
-  const drafts = createDrafts(store)
+  const drafts = createFormDrafts(store)
   const facts = await fetchPageFacts(page)
   const configuration = await configurationFor(page, facts, container)
   const browserLanguage = view.navigator.languages?.[0] ?? view.navigator.language
@@ -144,7 +144,7 @@ export const openPage = async (page: Page): Promise<() => void> => {
     markLanguage(wanted, html)
     begun.address.showLocale(wanted)
   }
-  let given: Omit<Given, 'root'> = {
+  let given: Omit<StorefrontProps, 'root'> = {
     table: facts?.table ?? [],
     configuration,
     language,

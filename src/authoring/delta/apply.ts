@@ -1,5 +1,5 @@
 import { checked, type Delta, type Json, type Skipped } from './delta.ts'
-import { Draft } from './draft.ts'
+import { CopiedDocument } from './draft.ts'
 
 /**
  * Applies deltas to a document in order. CREATE and ADD_ITEM require an existing parent, UPDATE requires an existing value, and
@@ -7,7 +7,7 @@ import { Draft } from './draft.ts'
  * itself if nothing changed. `skipped` lists the deltas that had no effect, with the reason.
  */
 export const apply = (value: Json, deltas: readonly Delta[]): { value: Json; skipped: Skipped[] } => {
-  const draft = new Draft(value)
+  const draft = new CopiedDocument(value)
   const skipped: Skipped[] = []
   for (const [index, delta] of deltas.entries()) {
     const sound = checked(delta)

@@ -1,7 +1,16 @@
-import { checked, type Delta, type Json, type Reason, removalMarker, type SchemaNode, type Skipped, type Sound } from './delta.ts'
-import { Draft, Unread } from './draft.ts'
+import {
+  checked,
+  type Delta,
+  type Json,
+  type IgnoredReason,
+  removalMarker,
+  type SchemaNode,
+  type Skipped,
+  type Sound,
+} from './delta.ts'
+import { CopiedDocument, Unread } from './draft.ts'
 import { pointerOf } from './pointer.ts'
-import { type Row, Rows } from './rows.ts'
+import { type PathWrite, Rows } from './rows.ts'
 import { holdsNull, strip } from './strip.ts'
 
 /** Creates the missing parent of an added item: a list if the token is an index or `-`, otherwise an object. */
@@ -16,23 +25,23 @@ interface Written {
 
 class Consolidation {
   private readonly rows = new Rows()
-  private readonly draft: Draft
-  private readonly saved: Draft | undefined
+  private readonly draft: CopiedDocument
+  private readonly saved: CopiedDocument | undefined
 
   constructor(base: Json | undefined) {
-    this.draft = new Draft(base === undefined ? new Unread() : base)
-    this.saved = base === undefined ? undefined : new Draft(base)
+    this.draft = new CopiedDocument(base === undefined ? new Unread() : base)
+    this.saved = base === undefined ? undefined : new CopiedDocument(base)
   }
 
   /** Adds one delta. Returns the reason if the delta has no effect. */
-  take(given: Sound): Reason | undefined {
+  take(given: Sound): IgnoredReason | undefined {
     const delta = { ...given, tokens: this.draft.indexed(given.tokens) }
     if (delta.operation === 'ADD_ITEM') return this.addItem(delta)
     if (delta.operation === 'DELETE') return this.delete(delta)
     return delta.operation === 'CREATE' ? this.create(delta) : this.set('UPDATE', delta)
   }
 
-  private create(delta: Written): Reason | undefined {
+  private create(delta: Written): IgnoredReason | undefined {
     const { parent, has } = this.draft.at(delta.tokens)
     // An appended item is written as part of the whole list. Otherwise, if nulls were stripped from the list later, the index in
     // the path would address another item.
@@ -40,7 +49,7 @@ class Consolidation {
     return isGrowing ? this.addItem(delta) : this.set('CREATE', delta)
   }
 
-  private set(operation: 'CREATE' | 'UPDATE', { tokens, value = null, schemaNode }: Written): Reason | undefined {
+  private set(operation: 'CREATE' | 'UPDATE', { tokens, value = null, schemaNode }: Written): IgnoredReason | undefined {
     const fold = this.rows.folding(tokens)
     const { has, value: before } = this.draft.at(tokens)
     const reason = this.draft.write(fold && !has ? 'CREATE' : operation, tokens, value)
@@ -57,7 +66,7 @@ class Consolidation {
     return undefined
   }
 
-  private addItem({ tokens, value = null, schemaNode }: Written): Reason | undefined {
+  private addItem({ tokens, value = null, schemaNode }: Written): IgnoredReason | undefined {
     const parent = tokens.slice(0, -1)
     const token = tokens.at(-1) as string
     const { has, value: before } = this.draft.at(parent)
@@ -78,7 +87,7 @@ class Consolidation {
     return undefined
   }
 
-  private delete({ tokens, value, schemaNode }: Written): Reason | undefined {
+  private delete({ tokens, value, schemaNode }: Written): IgnoredReason | undefined {
     const fold = this.rows.folding(tokens)
     const row = this.rows.at(tokens)
     const { has, value: before } = this.draft.at(tokens)
@@ -94,7 +103,7 @@ class Consolidation {
     return undefined
   }
 
-  private takeBack({ tokens, before }: Row): Reason | undefined {
+  private takeBack({ tokens, before }: PathWrite): IgnoredReason | undefined {
     const reason = before === undefined ? this.draft.write('DELETE', tokens, null) : this.draft.write('CREATE', tokens, before)
     if (!reason) this.rows.remove(tokens)
     return reason

@@ -3,7 +3,7 @@ import { tokensOf } from './pointer.ts'
 /** A value in a content document. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-export type Operation = 'CREATE' | 'UPDATE' | 'DELETE' | 'ADD_ITEM'
+export type DeltaOperation = 'CREATE' | 'UPDATE' | 'DELETE' | 'ADD_ITEM'
 
 /** The schema node at which a delta was made. The log of changes labels the field with it. It never leaves the editor. */
 export interface SchemaNode {
@@ -16,14 +16,14 @@ export interface SchemaNode {
  * of a list.
  */
 export interface Delta {
-  operation: Operation
+  operation: DeltaOperation
   path: string
   value?: Json
   schemaNode?: SchemaNode
 }
 
 /** Why a delta had no effect. */
-export type Reason =
+export type IgnoredReason =
   | 'UNKNOWN_OPERATION'
   | 'BAD_PATH'
   | 'HOSTILE'
@@ -39,7 +39,7 @@ export type Reason =
 /** A delta that had no effect. `index` is its position in the list of deltas. */
 export interface Skipped {
   index: number
-  reason: Reason
+  reason: IgnoredReason
 }
 
 /** The value of a DELETE that removes something unsaved. It cannot be mistaken for a pointer, because pointers escape `~`. */
@@ -48,12 +48,12 @@ export const removalMarker = '~remove~'
 /** The maximum nesting depth. Deeper documents are rejected, so that they cannot exhaust the stack of recursive functions. */
 const deepest = 64
 const hostileTokens = new Set(['__proto__', 'constructor', 'prototype'])
-const operations: readonly string[] = ['CREATE', 'UPDATE', 'DELETE', 'ADD_ITEM'] satisfies Operation[]
+const operations: readonly string[] = ['CREATE', 'UPDATE', 'DELETE', 'ADD_ITEM'] satisfies DeltaOperation[]
 
 export const isContainer = (value: unknown): value is readonly Json[] | { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null
 
-const troubleIn = (value: Json, depth = 0): Reason | undefined => {
+const troubleIn = (value: Json, depth = 0): IgnoredReason | undefined => {
   if (!isContainer(value)) return undefined
   if (depth >= deepest) return 'TOO_DEEP'
   if (!Array.isArray(value) && Object.keys(value).some((key) => hostileTokens.has(key))) return 'HOSTILE'
@@ -70,7 +70,7 @@ export interface Sound extends Delta {
 }
 
 /** Validates a delta. Returns it with its tokens, or the reason to reject it. */
-export const checked = (delta: Delta): Sound | Reason => {
+export const checked = (delta: Delta): Sound | IgnoredReason => {
   if (!operations.includes(delta.operation)) return 'UNKNOWN_OPERATION'
   const tokens = tokensOf(delta.path)
   if (!tokens) return 'BAD_PATH'

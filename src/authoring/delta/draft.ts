@@ -1,4 +1,4 @@
-import { isContainer, type Json, type Operation, type Reason } from './delta.ts'
+import { isContainer, type Json, type DeltaOperation, type IgnoredReason } from './delta.ts'
 
 /** A part of the document whose contents are unknown. Every member that is looked up is assumed to exist. */
 export class Unread {
@@ -32,18 +32,19 @@ const childOf = (parent: Container & Node, token: string): { has: boolean; value
 }
 
 /** Compares two values deeply. The order of keys does not matter. */
-export const isSame = (one: unknown, other: unknown): boolean => {
+export const isDeepEqual = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true
   if (!isContainer(one) || !isContainer(other) || Array.isArray(one) !== Array.isArray(other)) return false
   const keys = Object.keys(one)
   if (keys.length !== Object.keys(other).length) return false
   return keys.every(
-    (key) => Object.hasOwn(other, key) && isSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+    (key) =>
+      Object.hasOwn(other, key) && isDeepEqual((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
   )
 }
 
 /** A document that is copied on write: the original is never modified, and unchanged branches are shared with it. */
-export class Draft {
+export class CopiedDocument {
   private readonly own = new Set<unknown>()
 
   constructor(public root: Node) {}
@@ -73,7 +74,7 @@ export class Draft {
   }
 
   /** Applies one operation to the draft. Returns the reason if that is impossible. */
-  write(operation: Operation, tokens: readonly string[], value: Node): Reason | undefined {
+  write(operation: DeltaOperation, tokens: readonly string[], value: Node): IgnoredReason | undefined {
     const token = tokens.at(-1)
     const { parent, has, value: current } = this.at(tokens)
     if (token === undefined) return this.replaceRoot(value)
@@ -93,12 +94,12 @@ export class Draft {
         return undefined
       }
     }
-    if (!has || !isSame(current, value)) this.put(tokens, token, value)
+    if (!has || !isDeepEqual(current, value)) this.put(tokens, token, value)
     return undefined
   }
 
   private replaceRoot(value: Node): undefined {
-    if (!isSame(this.root, value)) this.root = value
+    if (!isDeepEqual(this.root, value)) this.root = value
   }
 
   /** Returns the parent of a path for modification. The parent and its ancestors are copied the first time. */

@@ -2,7 +2,7 @@ import type { Json, SchemaNode } from './delta.ts'
 import type { Unread } from './draft.ts'
 
 /** The combined effect of all writes to one path. */
-export interface Row {
+export interface PathWrite {
   operation: 'CREATE' | 'UPDATE' | 'DELETE'
   tokens: readonly string[]
   value: Json
@@ -15,7 +15,7 @@ export interface Row {
 }
 
 interface Branch {
-  row?: Row | undefined
+  row?: PathWrite | undefined
   children?: Map<string, Branch> | undefined
 }
 
@@ -30,14 +30,14 @@ const clear = (branch: Branch): void => {
 /** The rows of a consolidated list by path, in the order in which each path was first written. */
 export class Rows {
   private readonly top: Branch = {}
-  private readonly written: Row[] = []
+  private readonly written: PathWrite[] = []
 
-  get inOrder(): Row[] {
+  get inOrder(): PathWrite[] {
     return this.written.filter((row) => !row.isGone)
   }
 
   /** Finds the row above a path into which writes below it are merged. */
-  folding(tokens: readonly string[]): Row | undefined {
+  folding(tokens: readonly string[]): PathWrite | undefined {
     let branch: Branch | undefined = this.top
     for (const token of tokens) {
       if (branch?.row?.isFolding) return branch.row
@@ -46,7 +46,7 @@ export class Rows {
     return undefined
   }
 
-  at(tokens: readonly string[]): Row | undefined {
+  at(tokens: readonly string[]): PathWrite | undefined {
     let branch: Branch | undefined = this.top
     for (const token of tokens) branch = branch?.children?.get(token)
     return branch?.row
@@ -56,7 +56,7 @@ export class Rows {
    * Writes a row and discards the rows below it. If the path has a row already, that row keeps its position and its `before`
    * value.
    */
-  put(row: Omit<Row, 'isGone'>): void {
+  put(row: Omit<PathWrite, 'isGone'>): void {
     const branch = this.branch(row.tokens)
     clear(branch)
     if (branch.row) {

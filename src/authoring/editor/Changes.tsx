@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Clash, Edit } from '#machines/author-edits.ts'
+import type { Clash, TextEdit } from '#machines/author-edits.ts'
 import { directionOf } from '#src/domain/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -9,7 +9,7 @@ import { localeName } from './edits.ts'
 /** Returns the name of a text. A message is named by its wording. */
 export type NameOf = (document: string, word: string) => string
 
-function Change({ edit, nameOf }: { edit: Edit; nameOf: NameOf }) {
+function Change({ edit, nameOf }: { edit: TextEdit; nameOf: NameOf }) {
   const { i18n } = useLingui()
   const { document, word, locale, was, text } = edit
   return (
@@ -31,7 +31,7 @@ function Change({ edit, nameOf }: { edit: Edit; nameOf: NameOf }) {
 }
 
 /** Lists changed texts, each with the old and the new wording. */
-export function ChangedTexts({ edits, nameOf }: { edits: readonly Edit[]; nameOf: NameOf }) {
+export function ChangedTexts({ edits, nameOf }: { edits: readonly TextEdit[]; nameOf: NameOf }) {
   return (
     <ul className={styles.log}>
       {edits.map((edit) => (
@@ -44,7 +44,7 @@ export function ChangedTexts({ edits, nameOf }: { edits: readonly Edit[]; nameOf
 }
 
 /** Lists the unsaved edits, newest first. */
-export function Changes({ edits, nameOf }: { edits: readonly Edit[]; nameOf: NameOf }) {
+export function Changes({ edits, nameOf }: { edits: readonly TextEdit[]; nameOf: NameOf }) {
   if (edits.length === 0) return null
   return (
     <section aria-labelledby="changes-heading">

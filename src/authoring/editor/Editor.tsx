@@ -4,14 +4,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { author } from '#machines/author.ts'
 import { isUnsaved, textNow, unsavedTexts } from '#machines/author-edits.ts'
-import { documentOf, messagesDocument } from '#src/domain/content-documents.ts'
+import { stepDocument, messagesDocument } from '#src/domain/content-documents.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { Sample, SampleChart } from '../protocol/frame-messages.ts'
 import type { MessageSources, TextFlaw } from '../protocol/messages.ts'
 import type { Right } from '../protocol/rights.ts'
 import { verdictOn } from '../protocol/rights.ts'
 import { sourceLocale, troubleOfText } from '../protocol/step-content.ts'
-import { Bar } from './Bar.tsx'
+import { EditorToolbar } from './EditorToolbar.tsx'
 import { Changes, Clashes } from './Changes.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { humanised, namesOf, withoutTags } from './edits.ts'
@@ -25,7 +25,7 @@ import { useFrame } from './useFrame.ts'
 import { WordList } from './WordList.tsx'
 
 /** The storefront whose content is edited. */
-export interface Place {
+export interface EditedStorefront {
   storefront: string
   locales: readonly string[]
   /** The origin that serves the storefronts. */
@@ -34,7 +34,7 @@ export interface Place {
 
 interface EditorProps {
   actor: ActorRefFrom<typeof author>
-  place: Place
+  place: EditedStorefront
   /** Returns the program's shipped messages. The promise is the same each time, as React's `use` requires. */
   messageSources: () => Promise<MessageSources>
   /** Requests a single-use address for the frame with the storefront. */
@@ -99,7 +99,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
     onPicked: picked,
   })
   const checkMessage = useMessageCheck(messageSources)
-  const ofStep = documentOf(step)
+  const ofStep = stepDocument(step)
   const texts = contents[ofStep]?.value ?? {}
   const isThere = word !== undefined && contents[document]?.value[word] !== undefined
   const textOf = (path: string, each: string, locale: string) => textNow(context, { document: path, word: each, locale })
@@ -142,7 +142,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
 
   return (
     <div className={styles.page}>
-      <Bar
+      <EditorToolbar
         title={`${storefront} · ${humanised(step)}`}
         person={person?.user.name ?? ''}
         locales={locales}

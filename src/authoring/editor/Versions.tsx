@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Comparison, PublishedVersion } from '#machines/author-versions.ts'
+import type { Comparison } from '#machines/author-versions.ts'
+import type { PublishedVersion } from '#src/domain/published-version.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { ChangedTexts, type NameOf } from './Changes.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
-import type { Sample, Shown } from '../protocol/frame-messages.ts'
+import type { Sample, ShownText } from '../protocol/frame-messages.ts'
 import styles from './editor.module.css'
 import { nameOfState, useChartNames } from './sample-names.ts'
 import { samplesOf, type Usage } from './usage.ts'
@@ -10,7 +10,7 @@ import { samplesOf, type Usage } from './usage.ts'
 const first = 8
 
 interface WhereShownProps {
-  text: Shown
+  text: ShownText
   /** Undefined until the author asks for the survey. */
   usage: Usage | undefined
   onSurvey: () => void

@@ -1,22 +1,22 @@
-import type { Edit } from '#machines/author-edits.ts'
-import { decimal, fields, list, type Read, text } from '#src/domain/read-as.ts'
+import type { TextEdit } from '#machines/author-edits.ts'
+import { asDecimal, asFields, asList, type Read, asText } from '#src/domain/read-as.ts'
 
-const readDraft = fields({
-  keptAt: decimal,
-  edits: list(fields({ document: text, word: text, locale: text, was: text, text })),
+const readDraft = asFields({
+  keptAt: asDecimal,
+  edits: asList(asFields({ document: asText, word: asText, locale: asText, was: asText, text: asText })),
 })
 
-type KeptDraft = Omit<Read<typeof readDraft>, 'edits'> & { edits: readonly Edit[] }
+type KeptDraft = Omit<Read<typeof readDraft>, 'edits'> & { edits: readonly TextEdit[] }
 
 /** Stores unsaved edits in the browser, so that closing the page does not lose them. */
-export interface Drafts {
+export interface EditDrafts {
   /** Replaces the stored edits of this page. Returns false if the browser's storage is full or blocked. */
-  keep: (person: string, edits: readonly Edit[]) => boolean
+  keep: (person: string, edits: readonly TextEdit[]) => boolean
   /**
    * Returns the edits that this person left in closed pages, or in this page before somebody else signed in. If a text was edited in several
    * pages, the latest edit is returned.
    */
-  left: (person: string) => Promise<Edit[]>
+  left: (person: string) => Promise<TextEdit[]>
   /** Deletes the entries that `left` has read. Call it only after this page has stored the edits in its own entry. */
   forgetLeft: () => void
 }
@@ -29,7 +29,7 @@ interface DraftBrowser {
 }
 
 /** Keeps the last edit of each text. */
-const lastOfEach = (edits: readonly Edit[]): Edit[] => [
+const lastOfEach = (edits: readonly TextEdit[]): TextEdit[] => [
   ...new Map(edits.map((edit) => [JSON.stringify([edit.document, edit.word, edit.locale]), edit])).values(),
 ]
 
@@ -48,7 +48,7 @@ const parsed = (kept: string | null): KeptDraft | undefined => {
  * each other. While it is open, it holds a lock with the entry's name. The browser releases the lock when the page is closed or
  * crashes. When somebody else signs in, the page releases the lock and begins another entry.
  */
-export const createDrafts = (storefront: string, { storage, locks, now }: DraftBrowser): Drafts => {
+export const createEditDrafts = (storefront: string, { storage, locks, now }: DraftBrowser): EditDrafts => {
   let owner: string | undefined
   let page = ''
   /** The locks of this page's entries, with the function that releases each. */
@@ -110,16 +110,16 @@ export const createDrafts = (storefront: string, { storage, locks, now }: DraftB
 }
 
 /** Drafts of a browser that can store none. */
-const noDrafts: Drafts = { keep: (_, edits) => edits.length === 0, left: () => Promise.resolve([]), forgetLeft: () => {} }
+const noDrafts: EditDrafts = { keep: (_, edits) => edits.length === 0, left: () => Promise.resolve([]), forgetLeft: () => {} }
 
 /**
  * Keeps edits in memory if the storage is full or blocked. They survive another author's sign-in, but not the closing of the page.
  */
-export const alsoInMemory = (drafts: Drafts): Drafts => {
+export const alsoInMemory = (drafts: EditDrafts): EditDrafts => {
   let owner = ''
-  let refused: readonly Edit[] = []
+  let refused: readonly TextEdit[] = []
   /** Edits that the storage refused, by author, kept when another author signs in. */
-  const behind = new Map<string, readonly Edit[]>()
+  const behind = new Map<string, readonly TextEdit[]>()
   return {
     keep: (person, edits) => {
       if (person !== owner && refused.length > 0) behind.set(owner, [...(behind.get(owner) ?? []), ...refused])
@@ -137,11 +137,11 @@ export const alsoInMemory = (drafts: Drafts): Drafts => {
 }
 
 /** Keeps drafts in this browser, or only in memory if it blocks its storage or, outside secure contexts, has no locks. */
-export const draftsIn = (view: Pick<Window, 'localStorage' | 'navigator'>, storefront: string): Drafts => {
+export const draftsIn = (view: Pick<Window, 'localStorage' | 'navigator'>, storefront: string): EditDrafts => {
   try {
     const { localStorage: storage, navigator } = view
     const locks: LockManager | undefined = navigator.locks
-    return alsoInMemory(locks ? createDrafts(storefront, { storage, locks, now: Date.now }) : noDrafts)
+    return alsoInMemory(locks ? createEditDrafts(storefront, { storage, locks, now: Date.now }) : noDrafts)
   } catch {
     return alsoInMemory(noDrafts)
   }

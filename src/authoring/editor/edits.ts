@@ -1,11 +1,11 @@
-import type { Edit, BaseContent, Texts } from '#machines/author-edits.ts'
+import type { TextEdit, BaseContent, Texts } from '#machines/author-edits.ts'
 import { apply } from '../delta/apply.ts'
 import { consolidate } from '../delta/consolidate.ts'
 import type { Delta } from '../delta/delta.ts'
 import { pointerOf } from '../delta/pointer.ts'
 
 /** Converts the edits of a document to consolidated deltas: CREATE for a text that the content lacks, otherwise UPDATE. */
-export const deltasOf = ({ document, value }: BaseContent, history: readonly Edit[]): Delta[] => {
+export const deltasOf = ({ document, value }: BaseContent, history: readonly TextEdit[]): Delta[] => {
   const raw = history
     .filter((edit) => edit.document === document)
     .map(({ word, locale, text }): Delta => {
@@ -16,7 +16,7 @@ export const deltasOf = ({ document, value }: BaseContent, history: readonly Edi
 }
 
 /** Applies the edits to the content of a document. */
-export const textsWith = (content: BaseContent, history: readonly Edit[]): Texts =>
+export const textsWith = (content: BaseContent, history: readonly TextEdit[]): Texts =>
   apply(content.value, deltasOf(content, history)).value as Texts
 
 /** Splits a name into capitalised words: `loadMoreLabel` becomes "Load More Label". A locale is returned unchanged. */

@@ -1,14 +1,14 @@
 import type { ActorRefFrom } from 'xstate'
-import { type Edit, unsavedTexts } from '#machines/author-edits.ts'
+import { type TextEdit, unsavedTexts } from '#machines/author-edits.ts'
 import type { author } from '#machines/author.ts'
-import type { Drafts } from './drafts.ts'
+import type { EditDrafts } from './drafts.ts'
 
 /**
  * Stores the author's unsaved edits in the browser whenever they change. Reports to the chart when the storage is full, and when it has
  * room again.
  */
-export const keepDrafts = (actor: ActorRefFrom<typeof author>, drafts: Drafts): void => {
-  let kept: { history: readonly Edit[]; savedHistory: readonly Edit[] } | undefined
+export const keepDrafts = (actor: ActorRefFrom<typeof author>, drafts: EditDrafts): void => {
+  let kept: { history: readonly TextEdit[]; savedHistory: readonly TextEdit[] } | undefined
   actor.subscribe(({ context, value: { draft } }) => {
     const { person, history, savedHistory } = context
     if (!person || (kept?.history === history && kept.savedHistory === savedHistory)) return

@@ -1,4 +1,4 @@
-import type { Sample, Shown } from '../protocol/frame-messages.ts'
+import type { Sample, ShownText } from '../protocol/frame-messages.ts'
 
 /** Where texts are shown, as far as the survey of all states has come. */
 export interface Usage {
@@ -11,14 +11,14 @@ export interface Usage {
 
 export const nothingSurveyed: Usage = { surveyed: 0, isComplete: false, samples: new Map() }
 
-const keyOf = ({ document, word }: Shown): string => `${document} ${word}`
+const keyOf = ({ document, word }: ShownText): string => `${document} ${word}`
 
 /** Adds the texts of a state. */
-export const withSurveyed = (usage: Usage, sample: Sample, texts: readonly Shown[]): Usage => {
+export const withSurveyed = (usage: Usage, sample: Sample, texts: readonly ShownText[]): Usage => {
   const samples = new Map(usage.samples)
   for (const text of texts) samples.set(keyOf(text), [...(samples.get(keyOf(text)) ?? []), sample])
   return { ...usage, surveyed: usage.surveyed + 1, samples }
 }
 
 /** Lists the states that show a text. */
-export const samplesOf = ({ samples }: Usage, text: Shown): readonly Sample[] => samples.get(keyOf(text)) ?? []
+export const samplesOf = ({ samples }: Usage, text: ShownText): readonly Sample[] => samples.get(keyOf(text)) ?? []

@@ -1,18 +1,18 @@
-import { isMarked, type Source, unmark } from './marks.ts'
+import { isMarked, type TextSource, unmark } from './marks.ts'
 
-const ofTexts = new WeakMap<Node, readonly Source[]>()
-const ofAttributes = new WeakMap<Element, Map<string, readonly Source[]>>()
+const ofTexts = new WeakMap<Node, readonly TextSource[]>()
+const ofAttributes = new WeakMap<Element, Map<string, readonly TextSource[]>>()
 
 /** Returns the words that a text node's text was made from. */
-export const sourcesOfText = (node: Node): readonly Source[] => ofTexts.get(node) ?? []
+export const sourcesOfText = (node: Node): readonly TextSource[] => ofTexts.get(node) ?? []
 
 /** Returns the words that an element's attributes were made from. */
-export const sourcesOfAttributes = (element: Element): Source[] => [...(ofAttributes.get(element)?.values() ?? [])].flat()
+export const sourcesOfAttributes = (element: Element): TextSource[] => [...(ofAttributes.get(element)?.values() ?? [])].flat()
 
-const noteAttribute = (element: Element, name: string, sources: readonly Source[]): void => {
+const noteAttribute = (element: Element, name: string, sources: readonly TextSource[]): void => {
   const known = ofAttributes.get(element)
   if (sources.length === 0 && !known) return
-  const all = known ?? new Map<string, readonly Source[]>()
+  const all = known ?? new Map<string, readonly TextSource[]>()
   ofAttributes.set(element, all.set(name, sources))
 }
 
@@ -25,7 +25,7 @@ interface Accessor<Of> {
 const guardProperty = <Of extends object>(
   prototype: Of,
   name: string,
-  note: (on: Of, sources: readonly Source[]) => void,
+  note: (on: Of, sources: readonly TextSource[]) => void,
 ): void => {
   const accessor = Object.getOwnPropertyDescriptor(prototype, name) as (PropertyDescriptor & Accessor<Of>) | undefined
   if (!accessor?.set) return
@@ -45,7 +45,7 @@ const guardProperty = <Of extends object>(
   })
 }
 
-const noteText = (node: Node, sources: readonly Source[]): void => {
+const noteText = (node: Node, sources: readonly TextSource[]): void => {
   const text = node.nodeType === node.TEXT_NODE ? node : node.firstChild
   if (text) ofTexts.set(text, sources)
 }

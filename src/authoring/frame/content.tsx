@@ -1,12 +1,12 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { ContentContext, readWords } from '#src/content/content.tsx'
-import { documentOf } from '#src/domain/content-documents.ts'
+import { stepDocument } from '#src/domain/content-documents.ts'
 import type { Step } from '#src/domain/step.ts'
 import { tellStep } from './bridge.ts'
 import { contentOf, subscribe } from './edited-content.ts'
 import { mark } from './marks.ts'
 
-export { ContentContext, contentSchema, readWords, Words } from '#src/content/content.tsx'
+export { ContentContext, contentSchema, readWords, LocalTexts as Words } from '#src/content/content.tsx'
 
 /** False in pages that the author does not look at. Such a page does not report its step to the editor. */
 export const InSightContext = createContext(true)
@@ -17,12 +17,12 @@ export const InSightContext = createContext(true)
  */
 export const useContent = <const Keys extends readonly string[]>(step: Step, keys: Keys): Record<Keys[number], string> => {
   const { locale, steps } = use(ContentContext)
-  const edited = useSyncExternalStore(subscribe, () => contentOf(documentOf(step)))
+  const edited = useSyncExternalStore(subscribe, () => contentOf(stepDocument(step)))
   const isInSight = use(InSightContext)
   useEffect(() => {
     if (isInSight) tellStep(step, locale)
   }, [step, locale, isInSight])
   const words = readWords(edited ?? steps[step], keys, locale)
-  const marked = Object.entries<string>(words).map(([word, text]) => [word, mark(text, { document: documentOf(step), word })])
+  const marked = Object.entries<string>(words).map(([word, text]) => [word, mark(text, { document: stepDocument(step), word })])
   return Object.fromEntries(marked) as Record<Keys[number], string>
 }

@@ -1,9 +1,9 @@
-import type { Sample, SampleChart, Shown, ToFrame } from '../protocol/frame-messages.ts'
+import type { Sample, SampleChart, ShownText, ToFrame } from '../protocol/frame-messages.ts'
 import { greetEditor, tell, tellHeight } from './bridge.ts'
 import { messagesDocument } from '#src/domain/content-documents.ts'
 import { setBase, setEdits, subscribe } from './edited-content.ts'
 import { valuesOf } from './marked-messages.ts'
-import type { Source } from './marks.ts'
+import type { TextSource } from './marks.ts'
 import { reportMessages } from './shown-messages.ts'
 import { watchHeight } from './frame-height.ts'
 import { showSelected, sourceAt } from './select.ts'
@@ -31,7 +31,7 @@ export interface SampleStates {
   list: (chart: SampleChart, onFound: (states: readonly string[], isComplete: boolean) => void) => Promise<void>
   show: (sample: Sample, locale: string) => Promise<void>
   /** Draws every state out of sight, and calls `onDrawn` with the texts of each. Resolves when all are drawn. */
-  survey: (locale: string, onDrawn: (sample: Sample, texts: readonly Shown[]) => void) => Promise<void>
+  survey: (locale: string, onDrawn: (sample: Sample, texts: readonly ShownText[]) => void) => Promise<void>
 }
 
 /** Sets the locale in the query of an address's hash. */
@@ -49,10 +49,10 @@ export const withLocale = (hash: string, locale: string): string => {
 export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string, samples: SampleStates): void => {
   const { document } = view
   let isEditing = true
-  let selected: Source | undefined
+  let selected: TextSource | undefined
   let shown: Sample | undefined
 
-  const select = (source: Source | undefined) => {
+  const select = (source: TextSource | undefined) => {
     if (!source) {
       tell({ type: 'untraced' })
       return

@@ -1,5 +1,5 @@
 /** Where a text comes from: a word of a document, such as `title` of `steps/home`. */
-export interface Source {
+export interface TextSource {
   document: string
   word: string
 }
@@ -10,10 +10,10 @@ const names = '\ue001'
 const closes = '\ue002'
 const zero = 0xe010
 
-const sources: Source[] = []
+const sources: TextSource[] = []
 const numbers = new Map<string, number>()
 
-const numberOf = (source: Source): number => {
+const numberOf = (source: TextSource): number => {
   const key = `${source.document} ${source.word}`
   const known = numbers.get(key)
   if (known !== undefined) return known
@@ -22,7 +22,7 @@ const numberOf = (source: Source): number => {
 }
 
 /** Surrounds a text with invisible characters that encode its source. An empty text stays empty. */
-export const mark = (text: string, source: Source): string => {
+export const mark = (text: string, source: TextSource): string => {
   if (text === '') return ''
   const number = [...String(numberOf(source))].map((digit) => String.fromCharCode(zero + Number(digit))).join('')
   return opens + number + names + text + closes
@@ -32,7 +32,7 @@ export const mark = (text: string, source: Source): string => {
  * Marks each part of a message between its tags, such as `<0>` and `</0>`, because Lingui renders every part as a text of its
  * own.
  */
-export const markParts = (text: string, source: Source): string =>
+export const markParts = (text: string, source: TextSource): string =>
   text
     .split(/(<\/?\w+\/?>)/)
     .map((part, index) => (index % 2 === 1 ? part : mark(part, source)))
@@ -49,9 +49,9 @@ export const isMarked = (text: string): boolean => anySign.test(text)
  * Removes the marks from a text and returns their sources without duplicates. If a text was cut, its source is known as long as
  * the opening of the mark remains.
  */
-export const unmark = (text: string): { text: string; sources: Source[] } => {
+export const unmark = (text: string): { text: string; sources: TextSource[] } => {
   if (!isMarked(text)) return { text, sources: [] }
-  const found = new Set<Source>()
+  const found = new Set<TextSource>()
   for (const [, number = ''] of text.matchAll(opening)) {
     const index = Number([...number].map((sign) => sign.charCodeAt(0) - zero).join(''))
     const source = sources[index]

@@ -1,5 +1,5 @@
 import { sourcesOfAttributes, sourcesOfText } from './boundary.ts'
-import type { Source } from './marks.ts'
+import type { TextSource } from './marks.ts'
 
 const interactive = 'a, button, label, input, textarea, select, summary, [role], h1, h2, h3, p, li, dt, dd, legend'
 const selectedName = 'data-author-selected'
@@ -14,7 +14,7 @@ const textsIn = (root: Node): Text[] => {
 /**
  * Returns the source of the first marked text in an element. If no text is marked, returns that of its first marked attribute.
  */
-const sourceIn = (element: Element): Source | undefined =>
+const sourceIn = (element: Element): TextSource | undefined =>
   textsIn(element).flatMap((text) => [...sourcesOfText(text)])[0] ??
   [element, ...element.querySelectorAll('*')].flatMap(sourcesOfAttributes)[0]
 
@@ -31,7 +31,7 @@ export const sourceAt = ({
   clientX,
   clientY,
   target,
-}: Pick<MouseEvent, 'clientX' | 'clientY' | 'target'>): Source | undefined => {
+}: Pick<MouseEvent, 'clientX' | 'clientY' | 'target'>): TextSource | undefined => {
   const text = textAt(clientX, clientY)
   const [source] = text ? sourcesOfText(text) : []
   if (source) return source
@@ -40,16 +40,16 @@ export const sourceAt = ({
 }
 
 /** Lists the sources of all texts and attributes in an element, in its order and without duplicates. */
-export const sourcesIn = (root: Element): Source[] => {
+export const sourcesIn = (root: Element): TextSource[] => {
   const ofTexts = textsIn(root).flatMap((text) => [...sourcesOfText(text)])
   return [...new Set([...ofTexts, ...[...root.querySelectorAll('*')].flatMap(sourcesOfAttributes)])]
 }
 
 /** Lists the sources of all texts and attributes in the page, in its order and without duplicates. */
-export const sourcesOnPage = (): Source[] => sourcesIn(document.body)
+export const sourcesOnPage = (): TextSource[] => sourcesIn(document.body)
 
-const elementsOf = (wanted: Source): Element[] => {
-  const isIt = ({ document, word }: Source) => document === wanted.document && word === wanted.word
+const elementsOf = (wanted: TextSource): Element[] => {
+  const isIt = ({ document, word }: TextSource) => document === wanted.document && word === wanted.word
   const ofTexts = textsIn(document.body).flatMap((text) =>
     sourcesOfText(text).some(isIt) && text.parentElement ? [text.parentElement] : [],
   )
@@ -59,7 +59,7 @@ const elementsOf = (wanted: Source): Element[] => {
 }
 
 /** Outlines every element that shows the selected word. With `scrolls`, brings the first of them into view. */
-export const showSelected = (source: Source | undefined, scrolls = false): void => {
+export const showSelected = (source: TextSource | undefined, scrolls = false): void => {
   for (const element of document.querySelectorAll(`[${selectedName}]`)) element.removeAttribute(selectedName)
   const elements = source ? elementsOf(source) : []
   for (const element of elements) element.setAttribute(selectedName, '')

@@ -1,5 +1,6 @@
 import { messagesDocument } from '#src/domain/content-documents.ts'
-import { type CmsPlace, createCmsRequests, type Sending } from './cms-requests.ts'
+import type { PublishedVersion } from '#src/domain/published-version.ts'
+import { type CmsPlace, createCmsRequests, type CmsRequestOptions } from './cms-requests.ts'
 import { type MessageSources, overridesIn, textsOfMessages } from './messages.ts'
 import type { OutdatedText } from './outdated.ts'
 import { type Acl, noRights, type Permission, readAcl, readPermission } from './rights.ts'
@@ -28,19 +29,6 @@ export type SavedContent = { kind: 'saved'; etag: string } | { kind: 'stale'; co
 export interface WhoAsks {
   person?: Permission & { acl: Acl }
   sandbox?: { people: string[]; password: string }
-}
-
-/** A published version of a storefront's content. */
-export interface PublishedVersion {
-  number: number
-  /** Id of the user who published the version. */
-  who: string
-  /** ISO 8601, in UTC. */
-  at: string
-  /** The number of the earlier version, if this one restored its content. */
-  restores?: number
-  /** Travellers see this version. */
-  isLive: boolean
 }
 
 /**
@@ -91,7 +79,7 @@ export const createCmsClient = (
   wait: (milliseconds: number) => Promise<void> = pause,
 ): CmsClient => {
   const requests = createCmsRequests(site, fetcher)
-  const byHeader: Sending = { hasTokenHeader: !site.isInsideCms }
+  const byHeader: CmsRequestOptions = { hasTokenHeader: !site.isInsideCms }
   const refusal = async (answer: Response) =>
     new CmsRefusal(answer.status, (await answer.json().catch(() => ({}))) as CmsRefusal['facts'])
   const taken = async (coming: Promise<Response>): Promise<Response> => {

@@ -9,7 +9,7 @@ export interface CmsPlace {
 }
 
 /** Additional headers and CSRF token of a request. */
-export interface Sending {
+export interface CmsRequestOptions {
   headers?: Record<string, string>
   /** Sends the CSRF token in a header. Pages outside the content-management system need this. */
   hasTokenHeader?: boolean
@@ -17,9 +17,9 @@ export interface Sending {
 
 /** Sends requests to the content-management system with credentials and, where one is required, a CSRF token. */
 export interface CmsRequests {
-  get: (path: string, sending?: Pick<Sending, 'headers'>) => Promise<Response>
-  put: (path: string, value: unknown, sending?: Sending) => Promise<Response>
-  post: (path: string, value: unknown, sending?: Sending) => Promise<Response>
+  get: (path: string, sending?: Pick<CmsRequestOptions, 'headers'>) => Promise<Response>
+  put: (path: string, value: unknown, sending?: CmsRequestOptions) => Promise<Response>
+  post: (path: string, value: unknown, sending?: CmsRequestOptions) => Promise<Response>
 }
 
 /** Returns the address of a document of the content-management system: below the configured base or otherwise on the page's origin. */
@@ -43,7 +43,7 @@ export const createCmsRequests = (
   const { authoringBaseUrl, tokenUrl, isServedFromStaticWebServer } = settings
   const addressOf = (path: string) => authoringUrl(path, authoringBaseUrl, origin)
   const tokens = createCmsTokens(fetcher, new URL(tokenUrl || defaultTokenUrl, addressOf('/')).href)
-  const send = (method: string, path: string, { headers = {}, hasTokenHeader = false }: Sending, body?: unknown) => {
+  const send = (method: string, path: string, { headers = {}, hasTokenHeader = false }: CmsRequestOptions, body?: unknown) => {
     const request = (token: string) =>
       fetcher(isInsideCms && token !== '' ? withToken(addressOf(path), token) : addressOf(path), {
         method,

@@ -31,7 +31,7 @@ export interface Sample {
 }
 
 /** A text that the page shows. */
-export interface Shown {
+export interface ShownText {
   document: string
   word: string
 }
@@ -66,7 +66,7 @@ export type FromFrame =
   /** The states of a chart that the frame can show, in the order of its steps. Sent again whenever the search has found more. */
   | { type: 'states'; chart: SampleChart; states: readonly string[]; isComplete: boolean }
   /** The texts that a state shows. */
-  | { type: 'surveyed'; sample: Sample; texts: readonly Shown[] }
+  | { type: 'surveyed'; sample: Sample; texts: readonly ShownText[] }
   /** Every state has been surveyed. */
   | { type: 'surveyed.all' }
   /** The author clicked a text without a source, such as a price or a name. */

@@ -1,4 +1,4 @@
-import { decimal, fields, list, optional, type ReadAs, text } from '#src/domain/read-as.ts'
+import { asDecimal, asFields, asList, asOptional, type ReadAs, asText } from '#src/domain/read-as.ts'
 
 export type Right = 'READ' | 'UPDATE' | 'PUBLISH' | 'RESTORE'
 
@@ -29,12 +29,14 @@ export interface Permission {
 /** The rules that apply if the access-control list cannot be read: everybody may read, and nobody may change anything. */
 export const noRights: Acl = { version: 0, rules: [] }
 
-const acl = fields({
-  version: decimal,
-  rules: list(fields({ role: text, path: text, locales: list(text), allow: list(text), deny: optional(list(text)) })),
+const acl = asFields({
+  version: asDecimal,
+  rules: asList(
+    asFields({ role: asText, path: asText, locales: asList(asText), allow: asList(asText), deny: asOptional(asList(asText)) }),
+  ),
 })
 
-const permission = fields({ user: fields({ id: text, name: text }), roles: list(text) })
+const permission = asFields({ user: asFields({ id: asText, name: asText }), roles: asList(asText) })
 
 const readOr = <Value, Otherwise>(as: ReadAs<Value>, document: unknown, otherwise: Otherwise): Value | Otherwise => {
   try {
@@ -51,14 +53,14 @@ export const readAcl = (document: unknown): Acl => readOr<Acl, Acl>(acl, documen
 export const readPermission = (document: unknown): Permission | undefined => readOr(permission, document, undefined)
 
 /** The access that is requested: a right, the path of a text such as `/FCDX/steps/home/title`, and the text's locale. */
-export interface Wish {
+export interface AccessRequest {
   right: Right
   path: string
   locale?: string
 }
 
 /** Decision on a request for access, with the rule behind it. If no rule matches, only READ is granted. */
-export interface Verdict {
+export interface AccessDecision {
   isAllowed: boolean
   rule?: Rule
 }
@@ -70,7 +72,7 @@ const isIn = (locale: string | undefined, locales: readonly string[]): boolean =
   locale === undefined || locales.some((each) => each === '*' || each === locale)
 
 /** Decides a request for access by the matching rule with the longest path. If several paths are equally long, a denial wins. */
-export const verdictOn = ({ rules }: Acl, roles: readonly string[], { right, path, locale }: Wish): Verdict => {
+export const verdictOn = ({ rules }: Acl, roles: readonly string[], { right, path, locale }: AccessRequest): AccessDecision => {
   const speaking = rules
     .filter((rule) => roles.includes(rule.role) && isBelow(path, rule.path) && isIn(locale, rule.locales))
     .filter(({ allow, deny = [] }) => allow.includes(right) || deny.includes(right))

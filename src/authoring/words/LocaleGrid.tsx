@@ -8,7 +8,7 @@ import { humanised, localeName } from '../editor/edits.ts'
 import { samplesOf, type Usage } from '../editor/usage.ts'
 import { sourceLocale } from '../protocol/step-content.ts'
 import { Cell } from './Cell.tsx'
-import { type Filter, filtered, type FlawOfRow, keyOf, outdatedNow, type Row, rowsOf } from './rows.ts'
+import { type Filter, filtered, type FlawOfRow, textKeyOf, outdatedNow, type TextRow, textRowsOf } from './text-rows.ts'
 import styles from './words.module.css'
 
 /** Height of every row in pixels. Fixed, so that the scrollbar is right although only the visible rows are rendered. */
@@ -19,15 +19,15 @@ interface LocaleGridProps {
   locales: readonly string[]
   isReading: boolean
   /** Returns the displayed name of a text. */
-  nameOf: (row: Row) => string
+  nameOf: (row: TextRow) => string
   /** Returns why the text of a row in a locale cannot be saved, or undefined. */
   flawOf: FlawOfRow
-  mayChange: (row: Row, locale: string) => boolean
+  mayChange: (row: TextRow, locale: string) => boolean
   /** Where texts are shown. Undefined until the author asks for the survey. */
   usage: Usage | undefined
   onSurvey: () => void
-  onFocus: (row: Row) => void
-  onType: (row: Row, locale: string, text: string) => void
+  onFocus: (row: TextRow) => void
+  onType: (row: TextRow, locale: string, text: string) => void
   onRest: () => void
 }
 
@@ -46,14 +46,14 @@ export function LocaleGrid(props: LocaleGridProps) {
   const [wanted, setWanted] = useState<{ index: number; locale: string }>()
   const scroller = useRef<HTMLDivElement>(null)
   // Until every document is there, a filter would miss rows.
-  const all = useMemo(() => (isReading ? [] : rowsOf(contents, history)), [isReading, contents, history])
+  const all = useMemo(() => (isReading ? [] : textRowsOf(contents, history)), [isReading, contents, history])
   const late = useMemo(() => outdatedNow(outdated, history, locales), [outdated, history, locales])
   // Creating the names of languages takes longer than drawing a row, so each is created once and not per cell.
   const languages = useMemo(
     () => Object.fromEntries(locales.map((locale) => [locale, localeName(locale, i18n.locale)])),
     [locales, i18n.locale],
   )
-  const rows = found ? all.filter((row) => found.has(keyOf(row))) : all
+  const rows = found ? all.filter((row) => found.has(textKeyOf(row))) : all
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -66,8 +66,8 @@ export function LocaleGrid(props: LocaleGridProps) {
     setFilter(next)
     setShown(nextShown)
     if (next === 'unshown') onSurvey()
-    const isShown = (row: Row) => !usage?.isComplete || samplesOf(usage, row).length > 0
-    setFound(next === 'all' ? undefined : new Set(filtered(all, next, nextShown, late, flawOf, isShown).map(keyOf)))
+    const isShown = (row: TextRow) => !usage?.isComplete || samplesOf(usage, row).length > 0
+    setFound(next === 'all' ? undefined : new Set(filtered(all, next, nextShown, late, flawOf, isShown).map(textKeyOf)))
   }
   const surveyed = usage?.surveyed ?? 0
   const isSurveyed = usage?.isComplete === true
@@ -156,7 +156,7 @@ export function LocaleGrid(props: LocaleGridProps) {
               const name = nameOf(row)
               return (
                 <div
-                  key={keyOf(row)}
+                  key={textKeyOf(row)}
                   role="row"
                   aria-rowindex={index + 2}
                   data-index={index}
@@ -175,7 +175,7 @@ export function LocaleGrid(props: LocaleGridProps) {
                         language={languages[locale] ?? locale}
                         text={row.texts[locale] ?? ''}
                         flaw={flawOf(row, locale)}
-                        isOutdated={late.has(`${keyOf(row)} ${locale}`)}
+                        isOutdated={late.has(`${textKeyOf(row)} ${locale}`)}
                         mayChange={mayChange(row, locale)}
                         onFocus={() => onFocus(row)}
                         onType={(text) => onType(row, locale, text)}

@@ -9,7 +9,7 @@ import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import type { SimulatedCase } from '../simulate/simulation.ts'
 import styles from './Branch.module.css'
-import { editOf, type Fault, isUnchanged, knownFor, makeBranch, textFor, type Way, waysOf } from './make-branch.ts'
+import { editOf, type Fault, isUnchanged, alternativesOf, makeBranch, textFor, type EditedPart, waysOf } from './make-branch.ts'
 
 export interface BranchProps {
   recording: Flowrec
@@ -21,12 +21,12 @@ export interface BranchProps {
 }
 
 interface EditorProps extends BranchProps {
-  ways: readonly Way[]
+  ways: readonly EditedPart[]
 }
 
 function Editor({ recording, step, cases, ways, onBranch }: EditorProps) {
   const { t } = useLingui()
-  const [way, setWay] = useState<Way>(ways[0] ?? 'data')
+  const [way, setWay] = useState<EditedPart>(ways[0] ?? 'data')
   const [text, setText] = useState(() => textFor(recording, step, ways[0] ?? 'data'))
   const [fault, setFault] = useState<Fault | 'unplayable' | undefined>(undefined)
   const faults = {
@@ -44,8 +44,8 @@ function Editor({ recording, step, cases, ways, onBranch }: EditorProps) {
   const error = fault && faults[fault]
   const wiring = useFieldWiring({ error }, useId())
   const choose = (chosen: string) => {
-    setWay(chosen as Way)
-    setText(textFor(recording, step, chosen as Way))
+    setWay(chosen as EditedPart)
+    setText(textFor(recording, step, chosen as EditedPart))
     setFault(undefined)
   }
   const compute = async () => {
@@ -56,7 +56,7 @@ function Editor({ recording, step, cases, ways, onBranch }: EditorProps) {
     if (branch) onBranch(branch)
     else setFault('unplayable')
   }
-  const known = knownFor(step, cases)
+  const known = alternativesOf(step, cases)
   const fill = (at: number) => {
     const wanted = known[at]
     if (!wanted) return

@@ -3,7 +3,7 @@ import type { Flowrec } from '#src/domain/flowrec.ts'
 import { stateName } from '../player/names.ts'
 import { type Moment, pendingOf } from '../player/playback.ts'
 import { moneyTold } from '../timeline/money-told.ts'
-import { type Attempt, attemptsIn } from './attempts.ts'
+import { type RecordedAttempt, attemptsIn } from './attempts.ts'
 import { type PriceMove, priceMoves } from './price-move.ts'
 import { isTaken, pickedBefore } from './seats-gone.ts'
 
@@ -22,7 +22,7 @@ interface At {
 /** The main problem in a recording, what the product did about it, and its state when the recording ends. */
 export type Cause =
   | ({ kind: 'expired'; deed: Deed; rebuilt: 'yes' | 'no' | 'open'; rebuiltIn?: number; again: Again } & At)
-  | ({ kind: 'payment'; attempt: Attempt; hasStopped: boolean; isPaidLater: boolean } & At)
+  | ({ kind: 'payment'; attempt: RecordedAttempt; hasStopped: boolean; isPaidLater: boolean } & At)
   | ({ kind: 'seatTaken'; seat?: string; later?: string } & At)
   | ({ kind: 'price'; move: PriceMove } & At)
   | ({ kind: 'failed'; deed: Deed; why: FailureType | undefined; isOver: boolean } & At)
@@ -107,7 +107,7 @@ const seatTakenAt = (recording: Flowrec, moments: readonly Moment[], moment: Mom
   }
 }
 
-const paymentAt = (moments: readonly Moment[], attempts: readonly Attempt[], moment: Moment): Cause | undefined => {
+const paymentAt = (moments: readonly Moment[], attempts: readonly RecordedAttempt[], moment: Moment): Cause | undefined => {
   const attempt = attempts.findLast(({ index }) => index < moment.index)
   if (!attempt) return undefined
   return {
@@ -122,7 +122,12 @@ const paymentAt = (moments: readonly Moment[], attempts: readonly Attempt[], mom
 
 const moveAt = (moves: readonly PriceMove[], index: number): PriceMove | undefined => moves.find((move) => move.index >= index)
 
-const failedAt = (recording: Flowrec, moments: readonly Moment[], moment: Moment, attempts: readonly Attempt[]): Cause => {
+const failedAt = (
+  recording: Flowrec,
+  moments: readonly Moment[],
+  moment: Moment,
+  attempts: readonly RecordedAttempt[],
+): Cause => {
   const { calls = {} } = recording
   const { src = '', errorType, error } = calls[moment.answered ?? ''] ?? {}
   const { index, t } = moment

@@ -5,7 +5,7 @@ import { stateName } from '../player/names.ts'
 import type { Moment } from '../player/playback.ts'
 
 /** Parts of a price that a traveller recognises. */
-export type PricePart = 'fare' | 'charges' | 'extras'
+export type MovedPricePart = 'fare' | 'charges' | 'extras'
 
 /** A price that the airline changed, and not a choice of the traveller. Times are in milliseconds since the start of the recording. */
 export interface PriceMove {
@@ -14,7 +14,7 @@ export interface PriceMove {
   before: Money
   after: Money
   /** The parts that moved, with their sums before and after. */
-  parts: readonly { part: PricePart; before: Money; after: Money }[]
+  parts: readonly { part: MovedPricePart; before: Money; after: Money }[]
   /** `asked`: the page waits for a decision about the new price. `kept`: the trip continues at the new price without one. */
   answer: 'accepted' | 'refused' | 'asked' | 'kept'
 }
@@ -25,7 +25,7 @@ interface PricedCart {
   ledger?: readonly Pick<LedgerEntry, 'id' | 'cause'>[]
 }
 
-const partOf: Readonly<Record<CartLine['kind'], PricePart>> = {
+const partOf: Readonly<Record<CartLine['kind'], MovedPricePart>> = {
   fare: 'fare',
   discount: 'fare',
   tax: 'charges',
@@ -43,7 +43,7 @@ const isCart = (answer: unknown): answer is PricedCart => {
   return Number.isInteger(total?.amount) && Array.isArray(lines)
 }
 
-const sumOf = ({ lines, total: { currency } }: PricedCart, part: PricePart): Money => ({
+const sumOf = ({ lines, total: { currency } }: PricedCart, part: MovedPricePart): Money => ({
   amount: lines.reduce((sum, { kind, amount }) => (partOf[kind] === part ? sum + amount.amount : sum), 0),
   currency,
 })

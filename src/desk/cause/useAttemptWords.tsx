@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#src/domain/money.ts'
-import { type Attempt, type AttemptEnd, isNotCharged } from './attempts.ts'
+import { type RecordedAttempt, type RecordedAttemptEnd, isNotCharged } from './attempts.ts'
 
 /** The answer to “Was I charged?”, with a sentence for each attempt to pay. */
 export interface ChargeWords {
@@ -9,7 +9,7 @@ export interface ChargeWords {
   attempts: ReactNode[]
 }
 
-const ends: Readonly<Record<AttemptEnd, (time: ReactNode) => ReactNode>> = {
+const ends: Readonly<Record<RecordedAttemptEnd, (time: ReactNode) => ReactNode>> = {
   declined: (time) => <Trans>Declined at {time}. Not charged.</Trans>,
   refused: (time) => <Trans>Not accepted by the airline at {time}. Not charged.</Trans>,
   released: (time) => <Trans>Cancelled at {time}. Not charged.</Trans>,
@@ -22,9 +22,11 @@ const ends: Readonly<Record<AttemptEnd, (time: ReactNode) => ReactNode>> = {
 }
 
 /** Returns the answer to “Was I charged, once or twice?”. Every attempt is listed with its end. */
-export const useAttemptWords = (clock: (milliseconds: number) => string): ((attempts: readonly Attempt[]) => ChargeWords) => {
+export const useAttemptWords = (
+  clock: (milliseconds: number) => string,
+): ((attempts: readonly RecordedAttempt[]) => ChargeWords) => {
   const { i18n } = useLingui()
-  const line = ({ t, amount, end, endedAt }: Attempt): ReactNode => {
+  const line = ({ t, amount, end, endedAt }: RecordedAttempt): ReactNode => {
     const asked = <bdi>{clock(t)}</bdi>
     const sum = amount && <bdi>{formatMoney(amount, i18n.locale)}</bdi>
     return (

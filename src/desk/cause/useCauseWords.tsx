@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#src/domain/money.ts'
-import type { AttemptEnd } from './attempts.ts'
+import type { RecordedAttemptEnd } from './attempts.ts'
 import type { Cause, Deed } from './cause.ts'
-import { usePriceWords } from './usePriceWords.tsx'
+import { usePriceMoveWords } from './usePriceWords.tsx'
 
 /** What happened, what the product did about it, and what the traveller does now. */
 export interface CauseWords {
@@ -84,7 +84,7 @@ const usePayment = (clock: (milliseconds: number) => string) => {
     )
     const looking = <Trans>The storefront keeps asking the airline what became of it, and doesn’t send it a second time.</Trans>
     const wait = <Trans>Don’t pay again. Open the page again to see the result.</Trans>
-    const byEnd: Record<AttemptEnd, CauseWords> = {
+    const byEnd: Record<RecordedAttemptEnd, CauseWords> = {
       declined: {
         happened: sum ? (
           <Trans>
@@ -205,7 +205,7 @@ const failed = ({ why, isOver, deed }: Of<'failed'>): CauseWords => {
 /** Returns the sentences about a cause: neutral, so that agents read them and travellers hear them. */
 export const useCauseWords = (clock: (milliseconds: number) => string): ((cause: Cause) => CauseWords) => {
   const payment = usePayment(clock)
-  const price = usePriceWords(clock)
+  const price = usePriceMoveWords(clock)
   return (cause) => {
     switch (cause.kind) {
       case 'expired':

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#src/domain/money.ts'
-import type { PriceMove, PricePart } from './price-move.ts'
+import type { PriceMove, MovedPricePart } from './price-move.ts'
 import type { CauseWords } from './useCauseWords.tsx'
 
 /** Returns the sentences that say which parts of a price moved, from what to what. */
@@ -11,7 +11,7 @@ export const usePriceParts = (): ((move: PriceMove) => ReactNode[]) => {
     parts.map(({ part, before, after }) => {
       const from = formatMoney(before, i18n.locale)
       const to = formatMoney(after, i18n.locale)
-      const words: Record<PricePart, ReactNode> = {
+      const words: Record<MovedPricePart, ReactNode> = {
         fare: (
           <Trans>
             Fare: <bdi>{from}</bdi> before, now <bdi>{to}</bdi>.
@@ -33,7 +33,7 @@ export const usePriceParts = (): ((move: PriceMove) => ReactNode[]) => {
 }
 
 /** Returns the words for a price that the airline moved. */
-export const usePriceWords = (clock: (milliseconds: number) => string): ((move: PriceMove) => CauseWords) => {
+export const usePriceMoveWords = (clock: (milliseconds: number) => string): ((move: PriceMove) => CauseWords) => {
   const { i18n } = useLingui()
   const partsOf = usePriceParts()
   return (move) => {

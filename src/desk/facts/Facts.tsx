@@ -4,15 +4,15 @@ import { Button } from '#src/ui/Button.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
-import type { Source } from '../desk.ts'
-import type { Opened } from '../opening/opening.ts'
+import type { RecordingSource } from '../desk.ts'
+import type { OpenedRecording } from '../opening/opening.ts'
 import styles from '../desk.module.css'
 import { chartOf, formatLength, lengthOf, nameOfLocale } from './facts.ts'
 import { CompatibilityWords, FlowName, Removed, VerifiedWords } from './words.tsx'
 
 export interface FactsProps {
-  opened: Opened
-  source: Source
+  opened: OpenedRecording
+  source: RecordingSource
   onClose: () => void
 }
 
@@ -26,7 +26,7 @@ function When({ at }: { at: string | number }) {
   return <time dateTime={date.toISOString()}>{words}</time>
 }
 
-function Openings({ openings }: Pick<Source, 'openings'>) {
+function Openings({ openings }: Pick<RecordingSource, 'openings'>) {
   if (openings.length === 0) return <Trans>nobody</Trans>
   return (
     <ul>

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type Flow, isFlow } from '#src/domain/flow.ts'
 import type { Verified } from '#src/visualizer/verify.ts'
-import type { Opened } from '../opening/opening.ts'
+import type { OpenedRecording } from '../opening/opening.ts'
 
 const flows: Record<Flow, ReactNode> = {
   booking: <Trans>Booking</Trans>,
@@ -36,7 +36,7 @@ export function Removed({ of }: { of: string }) {
 }
 
 /** Describes whether today's charts know all names in the recording. */
-export function CompatibilityWords({ opened: { compatibility, fitting, recording } }: { opened: Opened }) {
+export function CompatibilityWords({ opened: { compatibility, fitting, recording } }: { opened: OpenedRecording }) {
   if (compatibility === 'otherBuild' && recording.app.build === undefined)
     return <Trans>Made by an unknown build; this one knows all its names</Trans>
   if (compatibility === 'same') return <Trans>Made by this build</Trans>

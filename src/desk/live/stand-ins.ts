@@ -14,7 +14,7 @@ export type Missing = 'password' | 'reference' | 'bank' | 'member' | 'voucher' |
 export type StandIn = { data: Record<string, unknown>; replaced: readonly Replaced[] } | { missing: Missing }
 
 /** Current values that replace the recorded ones. */
-export interface Known extends Pick<LiveCharts, 'seal' | 'mintRequestId'> {
+export interface CurrentValues extends Pick<LiveCharts, 'seal' | 'mintRequestId'> {
   tokens: Tokens
   offers: Offers
   /** The current amount due, if the flow collects one. */
@@ -83,7 +83,7 @@ const partFor = (part: PaymentPart, vault: string, amount: Money): PaymentPart =
   return { ...part, amount, card: onHand }
 }
 
-const paymentFor = ({ parts, ...decision }: PaymentDecision, { seal, mintRequestId, due }: Known): StandIn => {
+const paymentFor = ({ parts, ...decision }: PaymentDecision, { seal, mintRequestId, due }: CurrentValues): StandIn => {
   if (decision.captcha) return { missing: 'captcha' }
   const missing = parts.map(missingFor).find((each) => each !== undefined)
   if (missing) return { missing }
@@ -105,7 +105,7 @@ const paymentFor = ({ parts, ...decision }: PaymentDecision, { seal, mintRequest
   return { data: { decision: paying }, replaced: replaced.flatMap(([is, what]) => (is ? what : [])) }
 }
 
-const offerFor = (data: Record<string, unknown>, { offers }: Known): StandIn => {
+const offerFor = (data: Record<string, unknown>, { offers }: CurrentValues): StandIn => {
   const liveOffer = offers.liveOffer(data['ref'] as number)
   if (!liveOffer) return { data, replaced: [] }
   if (liveOffer.ref === data['ref']) return { data, replaced: [] }
@@ -121,7 +121,7 @@ const missingIn = (type: string): Missing => {
  * Prepares a recorded input for sending. Redacted values are replaced by current ones from the gateway's answers. People, addresses and
  * cards are invented.
  */
-export const standInFor = ({ type, data }: { type: string; data: Record<string, unknown> }, known: Known): StandIn => {
+export const standInFor = ({ type, data }: { type: string; data: Record<string, unknown> }, known: CurrentValues): StandIn => {
   const { tokens, offers, mintRequestId } = known
   if (type === 'signIn.submit' || type === 'password.choose' || type === 'reset.request') return { missing: 'password' }
   if (type === 'passengers.submit' && lacks(data)) {

@@ -5,7 +5,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Muted, Stack } from '#src/ui/Layout.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import styles from '../desk.module.css'
-import { readLink } from './link.ts'
+import { readSharedLink } from './link.ts'
 
 export interface OpenRecordingProps {
   isBusy: boolean
@@ -18,7 +18,7 @@ export function OpenRecording({ isBusy, onLink, onFile }: OpenRecordingProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const file = useRef<HTMLInputElement>(null)
-  const needsKey = readLink(text)?.key === ''
+  const needsKey = readSharedLink(text)?.key === ''
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const key = new FormData(event.currentTarget).get('key')

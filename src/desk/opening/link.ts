@@ -33,7 +33,7 @@ const keyIn = (text: string): string => /[\w-]{43}/.exec(text)?.[0] ?? text.trim
  * Parses a link (`https://…/desk/#CODE.KEY`), the part after its `#`, or a code with or without a key. Undefined if the text contains no
  * support code.
  */
-export const readLink = (text: string, typedKey = ''): SharedLink | undefined => {
+export const readSharedLink = (text: string, typedKey = ''): SharedLink | undefined => {
   const [shared = '', at] = plain(text)
     .replace(/^[^#]*#/, '')
     .split('&n=')

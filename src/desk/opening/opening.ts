@@ -1,8 +1,8 @@
 import { type FlowrecRefusal, readFlowrec } from '#src/domain/flowrec-reading.ts'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 import { type Charts, charts as todays } from '#src/visualizer/inert.ts'
-import { type Fitting, fit } from '#src/visualizer/migrate.ts'
-import { type Migration, migrations as known } from '#src/visualizer/migrations.ts'
+import { type AdaptedRecording, fit } from '#src/visualizer/migrate.ts'
+import { type ChartMigration, migrations as known } from '#src/visualizer/migrations.ts'
 import { type Verified, verify } from '#src/visualizer/verify.ts'
 
 /**
@@ -12,26 +12,26 @@ import { type Verified, verify } from '#src/visualizer/verify.ts'
 export type Compatibility = 'same' | 'otherBuild' | 'mapped' | 'traceOnly'
 
 /** A recording that was read successfully. */
-export interface Opened {
+export interface OpenedRecording {
   /** The recording as in the file. With `mapped`, its names are today's. */
   recording: Flowrec
   compatibility: Compatibility
   /** Names that were migrated, and names that today's charts do not have. */
-  fitting: Pick<Fitting, 'mapped' | 'unknown'>
+  fitting: Pick<AdaptedRecording, 'mapped' | 'unknown'>
   /** Result of the replay. Undefined with `traceOnly`. */
   verified?: Verified
 }
 
-export type OpenedFile = { opened: Opened; refusal?: undefined } | { refusal: FlowrecRefusal; opened?: undefined }
+export type OpenedFile = { opened: OpenedRecording; refusal?: undefined } | { refusal: FlowrecRefusal; opened?: undefined }
 
 export interface Today {
   /** Id of this page's build, as recordings name it. */
   build?: string | undefined
   charts?: Charts
-  migrations?: readonly Migration[]
+  migrations?: readonly ChartMigration[]
 }
 
-const compatibilityOf = (recording: Flowrec, { mapped, unknown }: Fitting, build: string | undefined): Compatibility => {
+const compatibilityOf = (recording: Flowrec, { mapped, unknown }: AdaptedRecording, build: string | undefined): Compatibility => {
   if (unknown.length > 0) return 'traceOnly'
   if (mapped.length > 0) return 'mapped'
   return build !== undefined && recording.app.build === build ? 'same' : 'otherBuild'
@@ -50,6 +50,6 @@ export const openFile = async (
   const fitting = fit(read.recording, charts, migrations)
   const { recording, mapped, unknown } = fitting
   const compatibility = compatibilityOf(read.recording, fitting, build)
-  const opened: Opened = { recording, compatibility, fitting: { mapped, unknown } }
+  const opened: OpenedRecording = { recording, compatibility, fitting: { mapped, unknown } }
   return compatibility === 'traceOnly' ? { opened } : { opened: { ...opened, verified: verify(recording, charts) } }
 }

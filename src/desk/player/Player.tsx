@@ -30,7 +30,7 @@ import type { Voice } from './voice.ts'
 import { Where } from './Where.tsx'
 
 /** A layer of marks on a chart, for example test coverage. */
-export interface Overlay {
+export interface ChartOverlay {
   name: string
   marksOf: (chart: string) => Lit['marks']
 }
@@ -44,7 +44,7 @@ export interface PlayerProps {
   live?: ((at: { recording: Flowrec; n: number }) => ReactNode) | undefined
   /** Provides the possible next events of a chart. */
   simulation?: Simulation | undefined
-  overlays?: readonly Overlay[] | undefined
+  overlays?: readonly ChartOverlay[] | undefined
   /** Number of the step that the address names. */
   n?: number | undefined
   onMoment?: ((n: number) => void) | undefined

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 import type { Simulation } from '../simulate/simulation.ts'
 import { stateName } from './names.ts'
-import type { Moment, Playback, Shown } from './playback.ts'
+import type { Moment, Playback, ShownPage } from './playback.ts'
 import styles from './Player.module.css'
 import type { ScreenOf } from './screen-of.ts'
 import { WhatNext } from './WhatNext.tsx'
@@ -19,7 +19,7 @@ export interface SawProps {
   moment: Moment
   time: string
   /** Undefined if there is no page. `without` is then the reason. */
-  shown: Shown | undefined
+  shown: ShownPage | undefined
   /** Reason for a missing page: nothing is replayed, the flow has ended, or today's charts take a different path. */
   without: Without
   Screen: ScreenOf

@@ -9,7 +9,7 @@ import type { Cause } from '../cause/cause.ts'
 import type { SeatGone } from '../cause/seats-gone.ts'
 import { useAttemptWords } from '../cause/useAttemptWords.tsx'
 import { useCauseWords } from '../cause/useCauseWords.tsx'
-import { usePriceWords } from '../cause/usePriceWords.tsx'
+import { usePriceMoveWords } from '../cause/usePriceWords.tsx'
 import { clockOf } from './clock.ts'
 import type { Moment } from './playback.ts'
 import { type Sayable, sayable } from './say.ts'
@@ -55,7 +55,7 @@ function Said({ recording, cause, said }: SaidProps) {
   const clock = useMemo(() => clockOf(recording, i18n.locale), [recording, i18n.locale])
   const { happened, did, now } = useCauseWords(clock)(cause)
   const charged = useAttemptWords(clock)(said.attempts)
-  const priceWords = usePriceWords(clock)
+  const priceWords = usePriceMoveWords(clock)
   const { booked, more } = useBookingLines(said)
   const changes = useChangeLines(said, clock)
   const moves = said.moves.filter(({ index }) => !(cause.kind === 'price' && cause.move.index === index))

@@ -1,5 +1,5 @@
 import type { Flowrec } from '#src/domain/flowrec.ts'
-import { isFlow, type Moment } from './playback.ts'
+import { isFlowPath, type Moment } from './playback.ts'
 
 /** What the page was doing after a step: nothing, or waiting for queries or for a change that the traveller asked for. */
 interface Page {
@@ -22,7 +22,7 @@ const pagesOf = ({ calls = {} }: Flowrec, moments: readonly Moment[]): Page[] =>
   return moments.map((moment) => {
     const { index, actor, answered, state } = moment
     for (const [src, { key }] of open) if (key === answered) open.delete(src)
-    if (isFlow(actor)) {
+    if (isFlowPath(actor)) {
       // A chart that leaves a state cancels its open requests, unless an answer still arrives.
       const place = JSON.stringify(state)
       for (const [src, call] of open) if (call.place !== place && !answeredLater.has(call.key)) open.delete(src)

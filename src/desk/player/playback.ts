@@ -32,7 +32,7 @@ export interface Moment {
 }
 
 /** Snapshots that determine what the page shows. */
-export interface Shown {
+export interface ShownPage {
   chart: string
   snapshot: AnyMachineSnapshot
   account?: AnyMachineSnapshot
@@ -46,7 +46,7 @@ export interface Playback {
    * Returns the page after a step: the replayed snapshot of the flow (or of the root, `storefront`, while no flow ran), and of the account.
    * Undefined once today's charts have diverged.
    */
-  flowAt: (index: number) => Shown | undefined
+  flowAt: (index: number) => ShownPage | undefined
   /** Returns the redacted context of the step's chart after the step. Undefined if today's charts have diverged by then. */
   contextAt: (index: number) => unknown
   /** Returns the snapshot of the step's chart after the step. Undefined if today's charts have diverged by then. */
@@ -54,7 +54,8 @@ export interface Playback {
 }
 
 /** True for the path of a flow, either below the root or recorded on its own. */
-export const isFlow = (path: string): boolean => /\/flow(?:#\d+)?$/.test(path) || (!path.includes('/') && path !== 'storefront')
+export const isFlowPath = (path: string): boolean =>
+  /\/flow(?:#\d+)?$/.test(path) || (!path.includes('/') && path !== 'storefront')
 
 const stepIn = (state: unknown): string | undefined => {
   if (typeof state === 'string') return isStep(state) ? state : undefined
@@ -66,7 +67,7 @@ const momentsOf = ({ steps, machines, calls, ui }: Flowrec): Moment[] => {
   const broken = new Set(ui?.flatMap(({ n, errorBoundary }) => (errorBoundary ? [n] : [])))
   return steps.map(({ n, t, actor, in: { origin, type, call }, took, guards, state, calls: asked }, index): Moment => {
     const { path = '', id = '' } = machines[actor] ?? {}
-    if (isFlow(path)) inFocus = stepIn(state) ?? inFocus
+    if (isFlowPath(path)) inFocus = stepIn(state) ?? inFocus
     const isFailure = call !== undefined && (type.startsWith('xstate.error.') || calls?.[call]?.outcome === 'error')
     return {
       n,
@@ -103,7 +104,7 @@ const countOf = (key: string): number => Number(key.slice(key.lastIndexOf('#') +
 
 /** Returns the last step of a flow whose call got no response and was not cancelled. */
 const pendingIn = (moments: readonly Moment[], recording: Flowrec): Moment | undefined =>
-  moments.findLast((moment) => isFlow(moment.actor) && pendingOf(moment, recording) !== undefined)
+  moments.findLast((moment) => isFlowPath(moment.actor) && pendingOf(moment, recording) !== undefined)
 
 /**
  * Returns the index of the failing step. A recording of a test names it. Otherwise it is the first that exists of: the last failure after
@@ -114,8 +115,8 @@ const troubleIn = (moments: readonly Moment[], recording: Flowrec): number => {
   const told = moments.find(({ n }) => n === recording.failure?.n)
   const lasting = failed.findLast(({ actor, state, index }) => {
     const last = moments.findLast((each) => each.actor === actor)
-    const isLastFlow = isFlow(actor)
-      ? !moments.some((each) => each.index > index && each.actor !== actor && isFlow(each.actor))
+    const isLastFlow = isFlowPath(actor)
+      ? !moments.some((each) => each.index > index && each.actor !== actor && isFlowPath(each.actor))
       : true
     return isLastFlow && fingerprint(last?.state) === fingerprint(state)
   })
@@ -137,11 +138,11 @@ export const playbackOf = (recording: Flowrec, charts?: Charts): Playback => {
     return moments.map(({ actor, index }) => (newest = isIt(actor) ? index : newest))
   }
   const newest = {
-    flow: newestIn(isFlow),
+    flow: newestIn(isFlowPath),
     root: newestIn((path) => path === 'storefront'),
     account: newestIn((path) => path === 'storefront/account'),
   }
-  const shownAt = (index: number | undefined): Shown | undefined => {
+  const shownAt = (index: number | undefined): ShownPage | undefined => {
     const snapshot = index === undefined ? undefined : frameAt(index)?.snapshot
     return snapshot?.status === 'active' ? { chart: moments[index ?? 0]?.chart ?? '', snapshot } : undefined
   }

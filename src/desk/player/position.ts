@@ -60,13 +60,19 @@ export const pauseAfter = (moments: readonly Moment[], index: number, speed: num
 }
 
 /** A move of the player: the index of the moment that is due, and the milliseconds that remain until the next one. */
-export interface Due {
+export interface NextMove {
   index: number
   rest: number
 }
 
 /** Returns the moment that is due some milliseconds after another one. Skips moments if drawing took too long, but never stays. */
-export const dueAfter = (moments: readonly Moment[], from: number, spent: number, speed: number, skipsIdle: boolean): Due => {
+export const dueAfter = (
+  moments: readonly Moment[],
+  from: number,
+  spent: number,
+  speed: number,
+  skipsIdle: boolean,
+): NextMove => {
   let index = from
   let rest = spent
   do {

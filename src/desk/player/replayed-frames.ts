@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, InspectionEvent } from 'xstate'
 import { fingerprint } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 import type { Charts } from '#src/visualizer/inert.ts'
-import type { Row } from '#src/visualizer/record.ts'
+import type { RecordedRow } from '#src/visualizer/record.ts'
 import { type Replay, startReplay } from '#src/visualizer/verify-replay.ts'
 
 /** Snapshot of a chart after a step, from a replay on today's charts. */
@@ -38,7 +38,7 @@ const playThrough = ({ steps, machines }: Flowrec, replay: Replay): number => {
 const play = (recording: Flowrec, charts: Charts | undefined): Played[] => {
   const snapshots: (AnyMachineSnapshot | undefined)[] = []
   let held = 0
-  const hold = (seen: InspectionEvent, rows: readonly Row[]) => {
+  const hold = (seen: InspectionEvent, rows: readonly RecordedRow[]) => {
     if (seen.type !== '@xstate.snapshot') return
     const snapshot = seen.snapshot as AnyMachineSnapshot
     while (held < rows.length && snapshots[held]) held += 1

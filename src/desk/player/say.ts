@@ -1,5 +1,5 @@
 import type { Flowrec } from '#src/domain/flowrec.ts'
-import { type Attempt, attemptsIn, isNotCharged } from '../cause/attempts.ts'
+import { type RecordedAttempt, attemptsIn, isNotCharged } from '../cause/attempts.ts'
 import { type PriceMove, priceMoves } from '../cause/price-move.ts'
 import { type SeatGone, seatsGone } from '../cause/seats-gone.ts'
 import { type MoneyTold, moneyTold } from '../timeline/money-told.ts'
@@ -9,7 +9,7 @@ import { type ChangeTold, changeTold } from './say-change.ts'
 /** Facts for the traveller that a recording proves. Times are in milliseconds since its start. */
 export interface Sayable {
   /** Every attempt to pay, with its end. */
-  attempts: readonly Attempt[]
+  attempts: readonly RecordedAttempt[]
   /** The outcome of the last attempt. */
   ended?: MoneyTold
   /** The result of an attempt is missing, so nobody may say whether it was charged. */

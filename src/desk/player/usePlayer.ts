@@ -4,7 +4,7 @@ import { dueAfter, pauseAfter, type Position, type Stride, stride } from './posi
 
 export const speeds = [0.5, 1, 2, 4, 8, 16, 32, 200] as const
 
-export interface Player extends Position {
+export interface PlayerControls extends Position {
   isPlaying: boolean
   speed: number
   skipsIdle: boolean
@@ -21,7 +21,7 @@ export interface Player extends Position {
  * Manages the player's position and playback, starting at index `start`. Calls `onMoment` with the step's number after each move, but
  * during playback only when it stops.
  */
-export const usePlayer = (moments: readonly Moment[], start: number, onMoment?: (n: number) => void): Player => {
+export const usePlayer = (moments: readonly Moment[], start: number, onMoment?: (n: number) => void): PlayerControls => {
   const [position, setPosition] = useState<Position>({ index: start })
   const [isPlaying, setPlaying] = useState(false)
   const [speed, setSpeed] = useState(1)

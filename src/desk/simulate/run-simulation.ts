@@ -1,8 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
 import { chained, fingerprint } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec, FlowrecCall, FlowrecStep } from '#src/domain/flowrec.ts'
-import { stepOf } from '#src/visualizer/record-branch.ts'
-import type { Draft } from '#src/visualizer/record-file.ts'
+import { flowrecStepOf } from '#src/visualizer/record-branch.ts'
+import type { UnsealedFlowrec } from '#src/visualizer/record-file.ts'
 import { effectsOf } from '#src/visualizer/record-file.ts'
 import { type Replay, startReplay } from '#src/visualizer/verify-replay.ts'
 import type { SimulatedCase } from './simulation.ts'
@@ -22,7 +22,7 @@ export interface Simulated {
   recording: Flowrec
 }
 
-const emptyDraft = ({ chart, start }: Simulating): Draft => ({
+const emptyDraft = ({ chart, start }: Simulating): UnsealedFlowrec => ({
   format: 'flowrec',
   version: 1,
   requires: [],
@@ -89,7 +89,7 @@ export const runSimulation = (simulating: Simulating): Simulated => {
     const steps = replay.rows().map((row, n) => {
       let actor = machines.findIndex(({ path }) => path === row.actor)
       if (actor < 0) actor = machines.push({ path: row.actor, id: replay.machineOf(row.actor)?.id ?? '' }) - 1
-      const { t: _, ...step } = stepOf(row, n, fed.get(n) as FlowrecStep | undefined, actor)
+      const { t: _, ...step } = flowrecStepOf(row, n, fed.get(n) as FlowrecStep | undefined, actor)
       return step
     })
     for (const [key, { actor, src, input }] of replay.recorded().calls)

@@ -5,11 +5,11 @@ import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import type { Stride } from '../player/position.ts'
-import { type Player, speeds } from '../player/usePlayer.ts'
+import { type PlayerControls, speeds } from '../player/usePlayer.ts'
 import styles from './Timeline.module.css'
 
 /** Steps forward and back by the chosen unit, plays at a speed, and jumps to the next failure or page. */
-export function Controls({ player }: { player: Player }) {
+export function Controls({ player }: { player: PlayerControls }) {
   const { t } = useLingui()
   const [by, setBy] = useState<Stride>('step')
   const button = (label: string, stride: Stride, direction: 1 | -1) => (

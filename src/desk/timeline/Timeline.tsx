@@ -7,7 +7,7 @@ import { Caption } from '#src/ui/Layout.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 import { stateName } from '../player/names.ts'
 import type { Moment } from '../player/playback.ts'
-import type { Player } from '../player/usePlayer.ts'
+import type { PlayerControls } from '../player/usePlayer.ts'
 import { useMomentWords } from '../player/useMomentWords.ts'
 import { Controls } from './Controls.tsx'
 import { lanesOf } from './lanes.ts'
@@ -19,7 +19,7 @@ import { useMoneyWords } from './useMoneyWords.ts'
 export interface TimelineProps {
   recording: Flowrec
   moments: readonly Moment[]
-  player: Player
+  player: PlayerControls
   clock: (milliseconds: number) => string
 }
 

@@ -12,7 +12,7 @@ export interface Label {
 }
 
 /** A call in its lane, from request to response. Concurrent calls are in different rows. */
-export interface Bar {
+export interface CallBar {
   index: number
   x: number
   width: number
@@ -27,7 +27,7 @@ export interface Lanes {
   width: number
   deeds: readonly Label[]
   states: readonly Label[]
-  bars: readonly Bar[]
+  bars: readonly CallBar[]
   rows: number
   money: readonly (MoneyTold & Label)[]
   clock: readonly Label[]
@@ -73,11 +73,16 @@ const statesOf = (moments: readonly Moment[]): Words[] => {
   return found
 }
 
-const barsOf = ({ calls = {} }: Flowrec, moments: readonly Moment[], placeOf: (index: number) => number, end: number): Bar[] => {
+const barsOf = (
+  { calls = {} }: Flowrec,
+  moments: readonly Moment[],
+  placeOf: (index: number) => number,
+  end: number,
+): CallBar[] => {
   const settled = new Map(moments.flatMap(({ answered, index }) => (answered === undefined ? [] : [[answered, index] as const])))
   const rows: number[] = []
   return moments.flatMap(({ index, calls: asked }) =>
-    asked.map((call): Bar => {
+    asked.map((call): CallBar => {
       const until = settled.get(call)
       const x = placeOf(index)
       const width = Math.max(1, (until === undefined ? end : placeOf(until)) - x - 0.25)

@@ -1,6 +1,6 @@
 import { BusinessError } from '../platform/business-error.ts'
 import { type Allowances, allowances, knownFor, remembered, waitAfter } from './allowances.ts'
-import { type Allowance, type Ledger, nameOf } from './ledger.ts'
+import { type Allowance, type AbuseLedger, ledgerKeyOf } from './ledger.ts'
 
 /** An attempt that could be part of guessing or flooding. */
 export interface Try {
@@ -41,17 +41,17 @@ const locked = () =>
   new BusinessError('ERR.SSW.PAYMENT.LOCKED', 'The gift card is locked after too many wrong PINs', { httpStatus: 409 })
 
 /** Returns the key under which attempts at a gift card are counted. */
-export const giftCardName = (number: string): string => nameOf('gift card', number)
+export const giftCardName = (number: string): string => ledgerKeyOf('gift card', number)
 
 /**
  * Returns the key that marks a client as known. It contains the target, because a client is known only where it has succeeded.
  */
 const knownName = (client: string, { kind, target }: Pick<Try, 'kind' | 'target'>): string =>
-  nameOf('known', `${kind} ${client} ${target}`)
+  ledgerKeyOf('known', `${kind} ${client} ${target}`)
 
 /** Returns the key under which attempts at a target are counted. Gift cards have their own key, with which staff unlock them. */
 const targetName = (kind: Try['kind'], target: string): string =>
-  kind === 'giftCards' ? giftCardName(target) : nameOf(`${kind} target`, target)
+  kind === 'giftCards' ? giftCardName(target) : ledgerKeyOf(`${kind} target`, target)
 
 interface Held {
   name: string
@@ -68,8 +68,8 @@ const refusing = ({ kind, address, client, target }: Try, isKnown: boolean): Hel
   const held = target !== undefined && ofTarget ? [{ name: targetName(kind, target), allowance: ofTarget }] : []
   return [
     ...(ofTarget?.over === 'lock' ? held.map((each) => ({ ...each, isLocking: true })) : []),
-    ...(client === undefined ? [] : [{ name: nameOf(`${kind} client`, client), allowance: ofClient }]),
-    ...(isKnown || address === undefined ? [] : [{ name: nameOf(`${kind} address`, address), allowance: ofAddress }]),
+    ...(client === undefined ? [] : [{ name: ledgerKeyOf(`${kind} client`, client), allowance: ofClient }]),
+    ...(isKnown || address === undefined ? [] : [{ name: ledgerKeyOf(`${kind} address`, address), allowance: ofAddress }]),
     ...(isKnown || address === undefined || !strangers ? [] : [{ name: `${kind} strangers`, allowance: strangers }]),
     ...(ofTarget?.over === 'refuse' ? held : []),
   ]
@@ -79,7 +79,7 @@ const refusing = ({ kind, address, client, target }: Try, isKnown: boolean): Hel
  * Counts an attempt for its client and for its target. If an allowance is exceeded, nothing is counted, and the 429 error is
  * thrown, or PAYMENT.LOCKED for a locked gift card.
  */
-export const countTry = async (ledger: Ledger, each: Try, now: number): Promise<Counted> => {
+export const countTry = async (ledger: AbuseLedger, each: Try, now: number): Promise<Counted> => {
   const { kind, client, target } = each
   const { target: ofTarget, isOfFailures }: Allowances = allowances[kind]
   const isKnown = client !== undefined && (await ledger.isKnown(knownName(client, each), now))
@@ -115,7 +115,7 @@ export const countTry = async (ledger: Ledger, each: Try, now: number): Promise<
 }
 
 /** Counts an attempt like `countTry`. Returns false instead of throwing if an allowance is exceeded. */
-export const isWithinAllowance = async (ledger: Ledger, each: Try, now: number): Promise<boolean> => {
+export const isWithinAllowance = async (ledger: AbuseLedger, each: Try, now: number): Promise<boolean> => {
   try {
     await countTry(ledger, each, now)
     return true

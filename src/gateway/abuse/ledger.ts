@@ -10,10 +10,11 @@ export interface Allowance {
 }
 
 /** The number of attempts counted so far or, for a refused attempt, the milliseconds until the next one is permitted. */
-export type Counted = { tries: number } | { retryAfter: number }
+export type CountResult = { tries: number } | { retryAfter: number }
 
 /** Builds a key of the ledger from the kind of a subject and a hash of its identity. */
-export const nameOf = (kind: string, whose: string): string => `${kind} ${createHash('sha256').update(whose).digest('base64url')}`
+export const ledgerKeyOf = (kind: string, whose: string): string =>
+  `${kind} ${createHash('sha256').update(whose).digest('base64url')}`
 
 /**
  * Returns the instant up to which earlier attempts use up the allowance, or the present. An instant too far in the future means
@@ -23,7 +24,7 @@ const dueAt = (now: number, most: number) =>
   sql`case when ${abuse.due} > ${now}::bigint + ${most}::bigint then ${now}::bigint else greatest(${abuse.due}, ${now}::bigint) end`
 
 /** The abuse ledger. It is stored in the database, so that all processes share it and no flood of keys can evict a count. */
-export class Ledger {
+export class AbuseLedger {
   private readonly database: Database
 
   constructor(database: Database) {
@@ -33,7 +34,7 @@ export class Ledger {
   /**
    * Counts an attempt before it is made, so that concurrent attempts count too. An attempt beyond the allowance is not counted.
    */
-  async take(name: string, { atOnce, every }: Allowance, now: number): Promise<Counted> {
+  async take(name: string, { atOnce, every }: Allowance, now: number): Promise<CountResult> {
     const due = dueAt(now, atOnce * every)
     const [row] = await this.database
       .insert(abuse)

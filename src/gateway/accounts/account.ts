@@ -1,12 +1,10 @@
 import { and, eq, lt, or } from 'drizzle-orm'
-import type { Preferences } from '#src/domain/member.ts'
-import type { Contact, Passenger, TravelDocument } from '#src/domain/passenger.ts'
+import type { Person, Preferences } from '#src/domain/member.ts'
+import type { Contact, TravelDocument } from '#src/domain/passenger.ts'
 import type { Database } from '../database/database.ts'
 import { account, signedIn } from '../database/tables.ts'
 import type { AccountKind, Certificate } from '../conversation/account.ts'
 import { signedInLife } from '../conversation/signed-in.ts'
-
-export type Person = Pick<Passenger, 'title' | 'firstName' | 'middleName' | 'lastName' | 'dateOfBirth' | 'gender'>
 
 /** A person who may book on behalf of an account. */
 export interface Delegate {
@@ -17,7 +15,7 @@ export interface Delegate {
 }
 
 /** A stored card. It contains only what its owner needs to recognise it, and cannot be charged. `expiresIn` is `YYYY-MM`. */
-export interface KeptCard {
+export interface ProfileCard {
   id: string
   code: string
   lastFour: string
@@ -39,7 +37,7 @@ export interface MemberProfile {
   companions?: Companion[]
   preferences?: Preferences
   frequentFlyer: { airline: string; number: string; tier?: string }[]
-  cards: KeptCard[]
+  cards: ProfileCard[]
   certificates: Certificate[]
   miles: number
   delegates: Delegate[]
@@ -72,14 +70,17 @@ const knownOf = (row: typeof account.$inferSelect): KnownAccount =>
   ({ id: row.id, kind: row.kind, password: row.password, profile: row.profile }) as KnownAccount
 
 /** A login name, which is unique for an airline and kind of account. */
-export interface Login {
+export interface AccountLogin {
   airline: string
   kind: AccountKind
   login: string
 }
 
 /** Looks up the account with a login. Returns undefined if no account has this login. */
-export const findByLogin = async (database: Database, { airline, kind, login }: Login): Promise<KnownAccount | undefined> => {
+export const findByLogin = async (
+  database: Database,
+  { airline, kind, login }: AccountLogin,
+): Promise<KnownAccount | undefined> => {
   const [row] = await database
     .select()
     .from(account)

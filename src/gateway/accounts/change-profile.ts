@@ -4,7 +4,7 @@ import type { Call } from '../conversation/call.ts'
 import { RefusedFields } from '../platform/refused-fields.ts'
 import { account } from '../database/tables.ts'
 import { findById, type KnownAccount } from './account.ts'
-import { changedProfile, checkingAt, type ProfileChange } from './changed-profile.ts'
+import { changedProfile, checkingAt, type ProfileUpdate } from './changed-profile.ts'
 import { notSignedIn } from './refusals.ts'
 import type { AccountKind } from '../conversation/account.ts'
 
@@ -24,7 +24,7 @@ const changing = async <Kind extends AccountKind>(
 /**
  * Changes the submitted fields of the signed-in member's profile and keeps all others. If one field is invalid, nothing changes.
  */
-export const updateMember = async (call: Call, sent: ProfileChange): Promise<WireAnswer<'updateProfile'>> => {
+export const updateMember = async (call: Call, sent: ProfileUpdate): Promise<WireAnswer<'updateProfile'>> => {
   const { id, profile } = await changing(call, 'member')
   const refused = new RefusedFields()
   const written = changedProfile(checkingAt(call, refused), sent, profile)

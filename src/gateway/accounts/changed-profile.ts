@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { Preferences } from '#src/domain/member.ts'
+import type { Person, Preferences } from '#src/domain/member.ts'
 import { ageOn, type TravelDocument } from '#src/domain/passenger.ts'
 import type { Requested } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import type { RefusedFields } from '../platform/refused-fields.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
-import type { Companion, MemberProfile, Person } from './account.ts'
+import type { Companion, MemberProfile } from './account.ts'
 import { checkedDocument } from '../wire/checked-document.ts'
 import { masked } from './write-profile.ts'
 
 const oldest = 120
 
 /** A member's request to change the profile. Fields that it leaves out stay as they are. */
-export type ProfileChange = Requested<'updateProfile'>['profile']
+export type ProfileUpdate = Requested<'updateProfile'>['profile']
 
-type SentPerson = NonNullable<ProfileChange['personalDetails']>
-type SentCompanion = NonNullable<ProfileChange['travelCompanions']>[number]
-type SentDocument = NonNullable<ProfileChange['allDocumentInfos']>[number]
+type SentPerson = NonNullable<ProfileUpdate['personalDetails']>
+type SentCompanion = NonNullable<ProfileUpdate['travelCompanions']>[number]
+type SentDocument = NonNullable<ProfileUpdate['allDocumentInfos']>[number]
 
 /** The fields that members may change themselves. */
 export type WrittenProfile = Pick<
@@ -25,7 +25,7 @@ export type WrittenProfile = Pick<
 >
 
 /** The currencies in which an airline sells and the locales of its storefront. */
-export interface Market {
+export interface ProfileOptions {
   sellsIn: (currency: string) => boolean
   locales: readonly string[]
 }
@@ -36,7 +36,7 @@ export interface Checking {
   path: string
   /** The current date, `YYYY-MM-DD`. */
   today: string
-  market: Market
+  market: ProfileOptions
 }
 
 /** Returns the storefront's rules for checking a profile change. `path` is the path to the profile in the request. */
@@ -74,7 +74,7 @@ const documentOf = (
 /** Returns the preferences to store. Refuses currencies in which the airline does not sell and languages that its storefront lacks. */
 const preferencesOf = (
   { refused, path, market }: Checking,
-  sent: NonNullable<ProfileChange['travelPreferences']>,
+  sent: NonNullable<ProfileUpdate['travelPreferences']>,
 ): Preferences => {
   const language = market.locales.find((each) => each.toLowerCase() === sent.language?.replace('_', '-').toLowerCase())
   if (sent.currency !== undefined && !market.sellsIn(sent.currency))
@@ -101,7 +101,7 @@ const companionsOf = (checking: Checking, sent: readonly SentCompanion[], known:
  */
 export const changedProfile = (
   checking: Checking,
-  { personalDetails, contact, allDocumentInfos, travelCompanions, travelPreferences, preferences }: ProfileChange,
+  { personalDetails, contact, allDocumentInfos, travelCompanions, travelPreferences, preferences }: ProfileUpdate,
   known?: MemberProfile,
 ): Partial<WrittenProfile> => ({
   ...(personalDetails && { person: personOf(checking, personalDetails) }),

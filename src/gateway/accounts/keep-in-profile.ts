@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { RefusedFields } from '../platform/refused-fields.ts'
 import { account } from '../database/tables.ts'
 import { findById } from './account.ts'
-import { changedProfile, checkingAt, type ProfileChange, type WrittenProfile } from './changed-profile.ts'
+import { changedProfile, checkingAt, type ProfileUpdate, type WrittenProfile } from './changed-profile.ts'
 import { notSignedIn } from './refusals.ts'
 
 /**
@@ -13,7 +13,7 @@ import { notSignedIn } from './refusals.ts'
  */
 export const profileToKeep = async (
   call: Call,
-  change: ProfileChange | undefined,
+  change: ProfileUpdate | undefined,
 ): Promise<Partial<WrittenProfile> | undefined> => {
   if (!change) return undefined
   const known = call.account && (await findById(call.database, call.account.id))

@@ -4,7 +4,7 @@ import { account, attempt, milesEntry } from '../database/tables.ts'
 import { findById, type MemberProfile } from './account.ts'
 
 /** The purchase, cancellation or flight that moves a balance, its time, and the trip if it has been booked before. */
-export interface Cause {
+export interface MilesCause {
   requestId: string
   at: number
   reference?: string
@@ -21,7 +21,7 @@ export const changeMember = async (
   database: Database,
   accountId: string,
   change: Change,
-  { requestId, at, reference }: Cause,
+  { requestId, at, reference }: MilesCause,
 ): Promise<void> => {
   const known = await findById(database, accountId, true)
   if (known?.kind !== 'member') return

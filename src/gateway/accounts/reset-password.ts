@@ -15,7 +15,7 @@ import type { AccountKind } from '../conversation/account.ts'
 const keyLife = 15 * 60_000
 
 /** A message with a link for setting a new password. */
-export interface ResetLink {
+export interface ResetMessage {
   kind: AccountKind
   login: string
   /** Undefined if no account has this login. */
@@ -34,7 +34,7 @@ export const sendResetKey = async (
   call: AccountCall,
   kind: AccountKind,
   login: string,
-  tell: (database: Database, link: ResetLink) => Promise<void>,
+  tell: (database: Database, link: ResetMessage) => Promise<void>,
 ): Promise<WireAnswer<'resetPasswordLink'>> => {
   if (!call.post.isDelivered) throw resetsNotSent()
   const key = randomBytes(24).toString('base64url')

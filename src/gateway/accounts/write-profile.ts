@@ -1,9 +1,10 @@
 import type { WireAnswer } from '#src/operations/index.ts'
+import type { Person } from '#src/domain/member.ts'
 import type { TravelDocument } from '#src/domain/passenger.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { writeContact } from '../wire/write-passengers.ts'
 import type { MilesEntry } from './miles.ts'
-import type { AgencyProfile, KnownAccount, MemberProfile, Person } from './account.ts'
+import type { AgencyProfile, KnownAccount, MemberProfile } from './account.ts'
 
 /** Writes miles in the wire's price format (contract, 3). */
 const writeMiles = (miles: number) => ({ alternatives: [[{ amount: miles, currency: 'FFCURRENCY' }]] })

@@ -54,6 +54,6 @@ export function awardClass(itinerary: Itinerary, cabin: Cabin, party: number, sa
 }
 
 /** Converts a fare in US dollars to the points that one passenger pays. Lap infants pay only taxes. */
-export function pointsFor(dollars: number, cabin: Cabin, type: FareType): number {
+export function awardPointsFor(dollars: number, cabin: Cabin, type: FareType): number {
   return type === 'INF' ? 0 : Math.ceil((dollars * 100) / AWARDS[cabin].centsPerPoint / STEP) * STEP
 }

@@ -1,10 +1,10 @@
 import type { ServedAirport } from './airports.ts'
 import { distanceBetween } from './distance.ts'
 import type { Flight, FlightKey, Itinerary } from './flight.ts'
-import { departureOf, flightOf, flightOn, type Network, operatesOn, serviceOf } from './network.ts'
-import type { Service } from './schedule.ts'
+import { departureOf, flightOf, flightOn, type AirlineNetwork, operatesOn, serviceOf } from './network.ts'
+import type { ScheduledService } from './schedule.ts'
 import { airportPairs, type SearchEnds } from './search-ends.ts'
-import { type Day, dayOfWall, type EpochMinutes, offsetAt } from './wall-clock.ts'
+import { type Day, dayOfWall, type EpochMinutes, zoneOffsetAt } from './wall-clock.ts'
 
 const LONGEST_LAYOVER = 6 * 60
 const LONGEST_NIGHT = 12 * 60
@@ -16,7 +16,7 @@ const MOST_KNOWN_SEARCHES = 4000
 
 /** A service on a particular day, with its times as numbers, so that the connection search is fast. */
 interface Hop {
-  service: Service
+  service: ScheduledService
   day: Day
   departs: EpochMinutes
   arrives: EpochMinutes
@@ -24,14 +24,14 @@ interface Hop {
 
 type Chain = readonly Hop[]
 
-const known = new WeakMap<Network, Map<string, readonly Itinerary[]>>()
+const known = new WeakMap<AirlineNetwork, Map<string, readonly Itinerary[]>>()
 
 /**
  * Finds the itineraries of a day between two places, sorted by departure. Connections lead through one
  * base, and through two if there are few other itineraries. An itinerary is dropped if another one departs no earlier, arrives no
  * later and has no more stops. The result depends only on the network, so it is cached.
  */
-export function itinerariesOf(network: Network, searched: SearchEnds, day: Day): readonly Itinerary[] {
+export function itinerariesOf(network: AirlineNetwork, searched: SearchEnds, day: Day): readonly Itinerary[] {
   const searches = known.get(network) ?? new Map<string, readonly Itinerary[]>()
   known.set(network, searches)
   const { origin, destination, isNearOrigin = false, isNearDestination = false } = searched
@@ -45,18 +45,18 @@ export function itinerariesOf(network: Network, searched: SearchEnds, day: Day):
   return found
 }
 
-function search(network: Network, ends: SearchEnds, day: Day): readonly Itinerary[] {
+function search(network: AirlineNetwork, ends: SearchEnds, day: Day): readonly Itinerary[] {
   return airportPairs(network, ends)
     .flatMap(([from, to]) => chainsBetween(network, from, to, day))
     .toSorted((one, other) => preferenceOf(one) - preferenceOf(other))
     .slice(0, MOST_ITINERARIES)
-    .map((chain) => itineraryOf(chain.map((hop) => flightOn(network, hop.service, hop.day))))
+    .map((chain) => joinFlights(chain.map((hop) => flightOn(network, hop.service, hop.day))))
     .toSorted(
       (one, other) => (one.flights[0]?.departsAt ?? 0) - (other.flights[0]?.departsAt ?? 0) || one.duration - other.duration,
     )
 }
 
-function chainsBetween(network: Network, from: ServedAirport, to: ServedAirport, day: Day): Chain[] {
+function chainsBetween(network: AirlineNetwork, from: ServedAirport, to: ServedAirport, day: Day): Chain[] {
   const farthest = Math.max(DETOUR * distanceBetween(from, to), 600)
   const nonstop = hopsOn(network, from, to, day).map((hop) => [hop])
   const oneStop = viaOne(network, from, to, day, farthest, LONGEST_LAYOVER)
@@ -66,17 +66,24 @@ function chainsBetween(network: Network, from: ServedAirport, to: ServedAirport,
   return more.length > 0 ? more : undominated(viaOne(network, from, to, day, farthest, LONGEST_NIGHT))
 }
 
-function hopsOn(network: Network, from: ServedAirport, to: ServedAirport, day: Day): Hop[] {
+function hopsOn(network: AirlineNetwork, from: ServedAirport, to: ServedAirport, day: Day): Hop[] {
   const services = network.pairs.get(from.code)?.get(to.code) ?? []
   return services.filter((service) => operatesOn(service, day)).map((service) => hopOf(service, day))
 }
 
-function hopOf(service: Service, day: Day): Hop {
+function hopOf(service: ScheduledService, day: Day): Hop {
   const departs = departureOf(service, day)
   return { service, day, departs, arrives: departs + service.block }
 }
 
-function viaOne(network: Network, from: ServedAirport, to: ServedAirport, day: Day, farthest: number, wait: number): Chain[] {
+function viaOne(
+  network: AirlineNetwork,
+  from: ServedAirport,
+  to: ServedAirport,
+  day: Day,
+  farthest: number,
+  wait: number,
+): Chain[] {
   return network.bases.flatMap((hub) => {
     if (hub === from || hub === to) return []
     const [first, second] = [legLength(network, from, hub), legLength(network, hub, to)]
@@ -85,7 +92,7 @@ function viaOne(network: Network, from: ServedAirport, to: ServedAirport, day: D
   })
 }
 
-function viaTwo(network: Network, from: ServedAirport, to: ServedAirport, day: Day, farthest: number): Chain[] {
+function viaTwo(network: AirlineNetwork, from: ServedAirport, to: ServedAirport, day: Day, farthest: number): Chain[] {
   return network.bases.flatMap((near) => {
     const first = near === from || near === to ? Number.POSITIVE_INFINITY : legLength(network, from, near)
     if (first > farthest) return []
@@ -103,16 +110,16 @@ function viaTwo(network: Network, from: ServedAirport, to: ServedAirport, day: D
 }
 
 /** Returns the distance flown between two airports in kilometres, or Infinity if no flight connects them. */
-function legLength(network: Network, from: ServedAirport, to: ServedAirport): number {
+function legLength(network: AirlineNetwork, from: ServedAirport, to: ServedAirport): number {
   return network.pairs.get(from.code)?.get(to.code)?.[0]?.distance ?? Number.POSITIVE_INFINITY
 }
 
 /** Extends a chain by the next flights to an airport, at most `NEXT_FLIGHTS`. `wait` is the longest layover in minutes. */
-function onwards(network: Network, chain: Chain, to: ServedAirport, wait: number): Chain[] {
+function onwards(network: AirlineNetwork, chain: Chain, to: ServedAirport, wait: number): Chain[] {
   const last = chain.at(-1)
   if (!last) return []
   const here = last.service.to
-  const day = dayOfWall(last.arrives + offsetAt(here.zone, last.arrives))
+  const day = dayOfWall(last.arrives + zoneOffsetAt(here.zone, last.arrives))
   const next: Chain[] = []
   for (const date of [day, day + 1]) {
     for (const service of network.pairs.get(here.code)?.get(to.code) ?? []) {
@@ -127,7 +134,7 @@ function onwards(network: Network, chain: Chain, to: ServedAirport, wait: number
 }
 
 /** Returns the minimum connection time in minutes: 90 between operating airlines, 60 if a border is crossed, otherwise 45. */
-function connectionMinutes(arriving: Service, leaving: Service): number {
+function connectionMinutes(arriving: ScheduledService, leaving: ScheduledService): number {
   if (arriving.operatingAirline !== leaving.operatingAirline) return 90
   return arriving.from.country === arriving.to.country && leaving.from.country === leaving.to.country ? 45 : 60
 }
@@ -158,7 +165,7 @@ function preferenceOf(chain: Chain): number {
 }
 
 /** Joins consecutive flights into an itinerary. */
-export function itineraryOf(flights: readonly Flight[]): Itinerary {
+export function joinFlights(flights: readonly Flight[]): Itinerary {
   const [first, last] = [flights[0], flights.at(-1)]
   if (!first || !last) throw new RangeError('An itinerary has at least one flight')
   return {
@@ -176,7 +183,7 @@ export function itineraryOf(flights: readonly Flight[]): Itinerary {
  * Rebuilds an itinerary from its flight keys. Returns undefined if a flight does not operate on its day or two flights do not
  * connect.
  */
-export function itineraryOfKeys(network: Network, keys: readonly FlightKey[]): Itinerary | undefined {
+export function itineraryOfKeys(network: AirlineNetwork, keys: readonly FlightKey[]): Itinerary | undefined {
   const flights = keys.map((key) => flightOf(network, key))
   if (flights.length === 0 || flights.length > 3 || !flights.every((flight) => flight !== undefined)) return undefined
   for (const [index, flight] of flights.slice(1).entries()) {
@@ -186,5 +193,5 @@ export function itineraryOfKeys(network: Network, keys: readonly FlightKey[]): I
     if (layover < connectionMinutes(serviceOf(network, before), serviceOf(network, flight)) || layover > LONGEST_NIGHT)
       return undefined
   }
-  return itineraryOf(flights)
+  return joinFlights(flights)
 }

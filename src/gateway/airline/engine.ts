@@ -10,11 +10,11 @@ import { fareFamilyOn, fareRulesOf } from './fare-rules.ts'
 import { insuranceFor } from './insurance.ts'
 import { flightOf, networkOf } from './network.ts'
 import { fareInClass, offerForBrand, pricesByClass } from './pricing.ts'
-import { calendarOf, fareFamilies, isOnSale, itinerariesFlown, offersOnItinerary, searchLeg } from './search.ts'
+import { cheapestByDay, fareFamilies, isOnSale, itinerariesFlown, offersOnItinerary, searchLeg } from './search.ts'
 import { servedAirports } from './search-ends.ts'
 import { seatMapOf, seatVerdict } from './seat-map.ts'
 import { type LiveStatus, liveStatusOf } from './live-status.ts'
-import { type WayExtras, wayExtrasFor } from './way-prices.ts'
+import { type OptionExtras, optionExtrasFor } from './option-prices.ts'
 import { flightNumbered, nextDatesOf, nonstopsOn } from './timetable.ts'
 import type { Flight, FlightKey, Itinerary, Sales } from './flight.ts'
 import type { DayCell, FamiliesRequest, FareType, ItineraryOffers, LegRequest, Offer, PartyPrice } from './offer.ts'
@@ -231,7 +231,7 @@ export interface Engine {
     cabins: readonly Cabin[],
     terms: Pick<LegRequest, 'party' | 'currency'>,
     sales: Sales,
-  ) => WayExtras
+  ) => OptionExtras
   extras: (request: ExtrasRequest) => Extra[]
   /** Lists the covers of a kind for a trip, or says why none is on sale. */
   covers: (kind: CoverProduct['kind'], request: CoverRequest) => CoverProduct[] | NoCover
@@ -266,7 +266,7 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
     flightNumbered: (airline, number, date) => flightNumbered(network, airline, number, date),
     nextDatesOf: (airline, number, from, most) => nextDatesOf(network, airline, number, from, most),
     liveStatus: liveStatusOf,
-    calendar: (request, dates, sales) => calendarOf(network, request, dates, sales),
+    calendar: (request, dates, sales) => cheapestByDay(network, request, dates, sales),
     fareFamilies: (request, itineraries, sales, more) => fareFamilies(network, request, itineraries, sales, more),
     fareFamilyOn,
     fareRules: fareRulesOf,
@@ -278,7 +278,7 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
       const flight = flightOf(network, request.flight)
       return flight ? seatVerdict(flight, request.code, request, sales) : { isFree: false, refusal: 'noSuchSeat' }
     },
-    wayExtras: wayExtrasFor,
+    wayExtras: optionExtrasFor,
     extras: extrasFor,
     covers: coversFor,
     insurance: insuranceFor,

@@ -2,7 +2,7 @@ import { type Money, zero } from '#src/domain/money.ts'
 import { brandOf } from './brands.ts'
 import { extraIn } from './currency-rates.ts'
 import type { Extra, ExtrasRequest } from './engine.ts'
-import { bagDollars, isLong, type Market, marketOf } from './fares.ts'
+import { bagDollars, isLong, type Market, marketBetween } from './fares.ts'
 import type { Flight, Itinerary } from './flight.ts'
 
 const CUT_OFF = 24 * 3_600_000
@@ -62,11 +62,11 @@ export function firstBagPrice(itinerary: Itinerary, brandId: string, currency: s
 
 /** Returns the list price of a checked bag. */
 export function bagPrice({ origin, destination }: Pick<Itinerary, 'origin' | 'destination'>, currency: string): Money {
-  return extraIn(bagDollars(marketOf(origin, destination).distance), currency)
+  return extraIn(bagDollars(marketBetween(origin, destination).distance), currency)
 }
 
 function bagOf({ itinerary }: ExtrasRequest, included: number): Draft {
-  const { distance } = marketOf(itinerary.origin, itinerary.destination)
+  const { distance } = marketBetween(itinerary.origin, itinerary.destination)
   return { code: 'BAG', group: 'bags', dollars: bagDollars(distance), included, most: 3, isRefundable: true }
 }
 
@@ -92,7 +92,7 @@ export const isDiet = (code: string): boolean => DIETS.some((diet) => diet === c
 /** Lists the meals that can be ordered on a flight. Special diets are free if the fare includes a meal. */
 function mealsOn({ itinerary, brandId, cabin, passenger }: ExtrasRequest, flight: Flight): Draft[] {
   if (!sellsMealsOn(flight)) return []
-  const isIncluded = mealIsIncluded(brandOf(brandId)?.cabin ?? cabin, marketOf(itinerary.origin, itinerary.destination))
+  const isIncluded = mealIsIncluded(brandOf(brandId)?.cabin ?? cabin, marketBetween(itinerary.origin, itinerary.destination))
   const diets = DIETS.filter((code) => code !== 'CHML' || passenger.type === 'CHD' || passenger.type === 'INS')
   return [
     {

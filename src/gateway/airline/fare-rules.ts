@@ -4,7 +4,7 @@ import { type Brand, brandOf, brandsFor, everyBrand, type Fee } from './brands.t
 import { extraIn } from './currency-rates.ts'
 import type { FareFamily, FareRule } from './engine.ts'
 import { bagPrice, LOUNGE_DOLLARS, MEAL_DOLLARS, mealIsIncluded, PRIORITY_DOLLARS } from './extras.ts'
-import { isLong, type Market, marketOf } from './fares.ts'
+import { isLong, type Market, marketBetween } from './fares.ts'
 import { cabinOn } from './fleet.ts'
 import type { Itinerary, Sales } from './flight.ts'
 import type { LegRequest } from './offer.ts'
@@ -20,7 +20,7 @@ export function fareRulesOf(itinerary: Itinerary, brandId: string, currency: str
   const brand = brandOf(brandId)
   if (!brand) return []
   if (isAward) return [...awardRules(currency), ...sharedRules(brand)]
-  const fee = feeFor(marketOf(itinerary.origin, itinerary.destination), currency)
+  const fee = feeFor(marketBetween(itinerary.origin, itinerary.destination), currency)
   return [
     rule('change', 'beforeDeparture', fee(brand.changeBefore), 'plusFareDifference'),
     rule('change', 'dayOfDeparture', fee(brand.changeSameDay), 'plusFareDifference'),
@@ -139,7 +139,7 @@ function familyOf(brand: Brand, market: Market, currency: string, seatFrom?: Mon
 export function fareFamilyOn(itinerary: Itinerary, brandId: string, currency: string, sales?: Sales): FareFamily | undefined {
   const brand = brandOf(brandId)
   const seatFrom = brand && sales && seatFromOn([itinerary], brand, currency, sales)
-  return brand && familyOf(brand, marketOf(itinerary.origin, itinerary.destination), currency, seatFrom)
+  return brand && familyOf(brand, marketBetween(itinerary.origin, itinerary.destination), currency, seatFrom)
 }
 
 /** Converts a fare family to the form that `isAsGood` compares. */
@@ -163,7 +163,7 @@ const mostKnown = 5_000
 export function betterThan(itinerary: Itinerary, brandId: string, currency: string): readonly Brand[] {
   const own = brandOf(brandId)
   if (!own) return []
-  const market = marketOf(itinerary.origin, itinerary.destination)
+  const market = marketBetween(itinerary.origin, itinerary.destination)
   const key = `${market.origin}${market.destination} ${brandId} ${currency}`
   const known = knownBetter.get(key)
   if (known) return known

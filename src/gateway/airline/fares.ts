@@ -99,7 +99,7 @@ export function isLong({ distance }: Pick<Market, 'distance'>): boolean {
 const markets = new Map<string, Market>()
 
 /** Returns the market between two airports. Throws RangeError if an airport is unknown. */
-export function marketOf(origin: string, destination: string): Market {
+export function marketBetween(origin: string, destination: string): Market {
   const key = origin + destination
   const known = markets.get(key)
   if (known) return known

@@ -30,7 +30,7 @@ export interface Aircraft {
 const CABIN_BY_LETTER: Readonly<Record<string, Cabin>> = { F: 'First', J: 'Business', W: 'PremiumEconomy', Y: 'Economy' }
 
 /** Lists the row numbers of a cabin. Number 13 is skipped on every aircraft. */
-export function rowsOf({ firstRow, lastRow }: Pick<CabinLayout, 'firstRow' | 'lastRow'>): number[] {
+export function rowNumbersOf({ firstRow, lastRow }: Pick<CabinLayout, 'firstRow' | 'lastRow'>): number[] {
   return Array.from({ length: lastRow - firstRow + 1 }, (_, index) => firstRow + index).filter((row) => row !== 13)
 }
 
@@ -61,7 +61,7 @@ function aircraft(
 }
 
 function seatsIn(layout: CabinLayout): number {
-  return rowsOf(layout).length * layout.columns.replaceAll('-', '').length
+  return rowNumbersOf(layout).length * layout.columns.replaceAll('-', '').length
 }
 
 /** The aircraft types by IATA code, sorted by number of seats. */

@@ -1,6 +1,6 @@
 import type { Flight } from './flight.ts'
 import { h32, unitWith } from './random.ts'
-import { offsetAt, wallText } from './wall-clock.ts'
+import { zoneOffsetAt, wallText } from './wall-clock.ts'
 
 const MINUTE = 60_000
 /** Delays and gates are published this many minutes before the scheduled departure. */
@@ -38,7 +38,7 @@ export interface LiveStatus {
  * Returns the delay of a flight in minutes, which is negative for an early departure. Returns undefined if the flight is
  * cancelled.
  */
-export function delayOf(flight: Flight): number | undefined {
+export function simulatedDelayOf(flight: Flight): number | undefined {
   const hash = h32(`${flight.key} movement`)
   const [kind, size] = [unitWith(hash, 1), unitWith(hash, 2)]
   if (kind < 0.72) return Math.floor(size * 20) - 5
@@ -57,7 +57,7 @@ function madeUp(flight: Flight, delay: number): number {
 
 function wallAt(zone: string, instant: number): string {
   const minutes = Math.round(instant / MINUTE)
-  return wallText(minutes + offsetAt(zone, minutes))
+  return wallText(minutes + zoneOffsetAt(zone, minutes))
 }
 
 function gateAt(flight: Flight, airport: string, terminal: string | undefined): string {
@@ -74,7 +74,7 @@ function beltAt(flight: Flight): string {
  * Returns the status of a flight at an instant in epoch milliseconds. The same flight and instant always give the same status.
  */
 export function liveStatusOf(flight: Flight, now: number): LiveStatus {
-  const delay = delayOf(flight)
+  const delay = simulatedDelayOf(flight)
   const leaves = flight.departsAt + (delay ?? 0) * MINUTE
   const lands = flight.arrivesAt + ((delay ?? 0) - madeUp(flight, delay ?? 0)) * MINUTE
   const isTold = now >= flight.departsAt - TOLD * MINUTE

@@ -1,5 +1,5 @@
 import { mealIsIncluded, sellsMealsOn } from './extras.ts'
-import { marketOf } from './fares.ts'
+import { marketBetween } from './fares.ts'
 import type { Flight, Itinerary } from './flight.ts'
 
 /** IATA meal codes: breakfast (B), lunch (L), dinner (D), refreshments (R), food for purchase (F). */
@@ -17,5 +17,5 @@ const byHour = (hour: number): MealCode => {
  */
 export const mealOn = (flight: Flight, { origin, destination }: Itinerary, cabin: string): MealCode | undefined => {
   if (!sellsMealsOn(flight)) return undefined
-  return mealIsIncluded(cabin, marketOf(origin, destination)) ? byHour(Number(flight.departure.slice(11, 13))) : 'F'
+  return mealIsIncluded(cabin, marketBetween(origin, destination)) ? byHour(Number(flight.departure.slice(11, 13))) : 'F'
 }

@@ -4,7 +4,7 @@ import { type ServedAirport, servedAirportList } from './airports.ts'
 import type { Flight, FlightKey, TechnicalStop } from './flight.ts'
 import { h32, h32With, unitWith } from './random.ts'
 import { routesOf } from './route-plan.ts'
-import { type Service, servicesOf } from './schedule.ts'
+import { type ScheduledService, planServices } from './schedule.ts'
 import type { ServiceStop } from './technical-stop.ts'
 import {
   dateOf,
@@ -14,7 +14,7 @@ import {
   type EpochMinutes,
   instantOf,
   midnight,
-  offsetAt,
+  zoneOffsetAt,
   offsetText,
   wallText,
   weekdayOf,
@@ -23,7 +23,7 @@ import {
 const MOST_KNOWN_FLIGHTS = 60_000
 
 /** The timetable of an airline, built once per seed. */
-export interface Network {
+export interface AirlineNetwork {
   host: Operator
   seed: string
   hash: number
@@ -31,16 +31,16 @@ export interface Network {
   /** Airports where passengers can connect. */
   bases: readonly ServedAirport[]
   /** Services by origin and destination, sorted by departure. */
-  pairs: ReadonlyMap<string, ReadonlyMap<string, readonly Service[]>>
-  byNumber: ReadonlyMap<number, Service>
+  pairs: ReadonlyMap<string, ReadonlyMap<string, readonly ScheduledService[]>>
+  byNumber: ReadonlyMap<number, ScheduledService>
   /** Cache of `flightOn`. It is cleared when it grows too large. */
   known: Map<number, Flight>
 }
 
-const networks = new Map<string, Network>()
+const networks = new Map<string, AirlineNetwork>()
 
 /** Returns the network of the airline that runs a storefront. It is built once per airline and seed. */
-export function networkOf(storefront: string, seed: string): Network {
+export function networkOf(storefront: string, seed: string): AirlineNetwork {
   const host = hostOf(storefront)
   const name = `${seed} ${host.code}`
   const built = networks.get(name) ?? build(host, seed)
@@ -48,13 +48,13 @@ export function networkOf(storefront: string, seed: string): Network {
   return built
 }
 
-function build(host: Operator, seed: string): Network {
+function build(host: Operator, seed: string): AirlineNetwork {
   const served = servedAirportList()
   const airports = new Map(served.map((airport) => [airport.code, airport]))
-  const services = servicesOf(routesOf(host, partners, served), served, host.code, seed)
-  const pairs = new Map<string, Map<string, Service[]>>()
+  const services = planServices(routesOf(host, partners, served), served, host.code, seed)
+  const pairs = new Map<string, Map<string, ScheduledService[]>>()
   for (const service of services.toSorted((one, other) => one.leaves - other.leaves)) {
-    const from = pairs.get(service.from.code) ?? new Map<string, Service[]>()
+    const from = pairs.get(service.from.code) ?? new Map<string, ScheduledService[]>()
     pairs.set(service.from.code, from)
     from.set(service.to.code, [...(from.get(service.to.code) ?? []), service])
   }
@@ -74,22 +74,22 @@ function build(host: Operator, seed: string): Network {
 }
 
 /** Returns true if a service operates on a departure date. */
-export function operatesOn(service: Service, day: Day): boolean {
+export function operatesOn(service: ScheduledService, day: Day): boolean {
   return (service.weekdays & (1 << weekdayOf(day))) !== 0
 }
 
 /** Returns the instant at which a service departs on a date. */
-export function departureOf(service: Service, day: Day): EpochMinutes {
+export function departureOf(service: ScheduledService, day: Day): EpochMinutes {
   return instantOf(service.from.zone, midnight(day) + service.leaves)
 }
 
 /** Returns the key of the flight that a service operates on a departure date. */
-export function keyOf(network: Network, service: Service, day: Day): FlightKey {
+export function flightKeyOf(network: AirlineNetwork, service: ScheduledService, day: Day): FlightKey {
   return `${network.host.code}${service.number}-${dateOf(day)}-${service.from.code}`
 }
 
 /** Returns the flight that a service operates on a date. The caller must ensure that the service operates on that date. */
-export function flightOn(network: Network, service: Service, day: Day): Flight {
+export function flightOn(network: AirlineNetwork, service: ScheduledService, day: Day): Flight {
   const place = day * 10_000 + service.number
   const known = network.known.get(place)
   if (known) return known
@@ -99,13 +99,13 @@ export function flightOn(network: Network, service: Service, day: Day): Flight {
   return flight
 }
 
-function scheduled(network: Network, service: Service, day: Day): Flight {
+function scheduled(network: AirlineNetwork, service: ScheduledService, day: Day): Flight {
   const { from, to } = service
   const departs = departureOf(service, day)
   const arrives = departs + service.block
-  const [fromOffset, toOffset] = [offsetAt(from.zone, departs), offsetAt(to.zone, arrives)]
+  const [fromOffset, toOffset] = [zoneOffsetAt(from.zone, departs), zoneOffsetAt(to.zone, arrives)]
   return {
-    key: keyOf(network, service, day),
+    key: flightKeyOf(network, service, day),
     airline: network.host.code,
     number: service.number,
     operatingAirline: service.operatingAirline,
@@ -132,7 +132,7 @@ function scheduled(network: Network, service: Service, day: Day): Flight {
 }
 
 function landingOf({ at, after, ground }: ServiceStop, departs: EpochMinutes): TechnicalStop {
-  const local = (instant: EpochMinutes): string => wallText(instant + offsetAt(at.zone, instant))
+  const local = (instant: EpochMinutes): string => wallText(instant + zoneOffsetAt(at.zone, instant))
   return {
     airport: at.code,
     arrival: local(departs + after),
@@ -146,7 +146,7 @@ function landingOf({ at, after, ground }: ServiceStop, departs: EpochMinutes): T
  * Looks up a flight by its key. Returns undefined if the flight number is unknown, does not operate on that date or departs
  * elsewhere.
  */
-export function flightOf(network: Network, key: FlightKey): Flight | undefined {
+export function flightOf(network: AirlineNetwork, key: FlightKey): Flight | undefined {
   const [, airline, number, date = '', origin] = /^([A-Z0-9]{2})(\d{1,4})-(\d{4}-\d\d-\d\d)-([A-Z]{3})$/.exec(key) ?? []
   const service = airline === network.host.code ? network.byNumber.get(Number(number)) : undefined
   const day = dayOf(date)
@@ -155,14 +155,14 @@ export function flightOf(network: Network, key: FlightKey): Flight | undefined {
 }
 
 /** Looks up the service of a flight. Throws if the network has no such flight number. */
-export function serviceOf(network: Network, flight: Flight): Service {
+export function serviceOf(network: AirlineNetwork, flight: Flight): ScheduledService {
   const service = network.byNumber.get(flight.number)
   if (!service) throw new Error(`${flight.key} is not a flight of this network`)
   return service
 }
 
 /** Returns the terminal that an airline uses for all its flights at an airport, or undefined for smaller airports. */
-function terminalOf(network: Network, airport: ServedAirport, airline: string): string | undefined {
+function terminalOf(network: AirlineNetwork, airport: ServedAirport, airline: string): string | undefined {
   if (airport.draw < 12) return undefined
   const hash = h32(`${airport.code} ${airline}`)
   const count = airport.draw > 16 ? 4 : 2

@@ -2,7 +2,7 @@ import type { Cabin } from '#src/domain/search.ts'
 import type { Flight, Sales } from './flight.ts'
 import { cabinState } from './inventory.ts'
 import { h32, h32With, unitWith } from './random.ts'
-import { type BuiltSeat, seatsOf } from './seat-layout.ts'
+import { type BuiltSeat, builtAircraftOf } from './seat-layout.ts'
 
 const orders = new Map<string, readonly string[]>()
 const MOST_KNOWN = 500
@@ -29,7 +29,7 @@ function orderOf(flight: Flight, cabin: Cabin): readonly string[] {
   if (known) return known
   if (orders.size > MOST_KNOWN) orders.clear()
   const hash = h32(key)
-  const order = [...seatsOf(flight.equipment).seats.values()]
+  const order = [...builtAircraftOf(flight.equipment).seats.values()]
     .filter((seat) => seat.cabin === cabin)
     .map((seat) => ({ code: seat.code, wish: wishFor(seat, hash) }))
     .toSorted((one, other) => one.wish - other.wish)

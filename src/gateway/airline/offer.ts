@@ -1,7 +1,7 @@
 import type { Money } from '#src/domain/money.ts'
 import type { Cabin } from '#src/domain/search.ts'
 import type { Itinerary } from './flight.ts'
-import type { Way } from './way-prices.ts'
+import type { WantedOptions } from './option-prices.ts'
 import type { SearchEnds } from './search-ends.ts'
 
 /**
@@ -12,7 +12,7 @@ export const fareTypes = ['ADT', 'CHD', 'INF', 'INS', 'YTH', 'SRC', 'CMA', 'CMP'
 export type FareType = (typeof fareTypes)[number]
 
 /** Number of travellers by passenger type. The domain's `PassengerCounts` is assignable to it. */
-export type Party = Readonly<Partial<Record<FareType, number>>>
+export type PartyCounts = Readonly<Partial<Record<FareType, number>>>
 
 /**
  * A discount on published fares, such as a promotion or the companion's half fare. Taxes are not reduced, because they are
@@ -98,7 +98,7 @@ export interface ItineraryOffers {
 export interface LegRequest extends SearchEnds {
   date: string
   cabin: Cabin
-  party: Party
+  party: PartyCounts
   currency: string
   /** Index of the leg in the journey. It is part of the offer's hash. */
   leg: number
@@ -128,7 +128,7 @@ export type FamiliesRequest = SearchEnds & Pick<LegRequest, 'cabin' | 'currency'
 export type DayStatus = 'AVAILABLE' | 'UNAVAILABLE' | 'SOLD_OUT' | 'NONE_SCHEDULED'
 
 /** The cheapest offer of a day to a party with certain wishes, and the cost of the wishes. */
-export interface WayPrice extends Way {
+export interface PriceWithOptions extends WantedOptions {
   itinerary: Itinerary
   offer: Offer
   extras: Money
@@ -144,5 +144,5 @@ export interface DayCell {
   status: DayStatus
   itinerary: Itinerary | undefined
   offer: Offer | undefined
-  ways?: readonly WayPrice[]
+  ways?: readonly PriceWithOptions[]
 }

@@ -1,9 +1,9 @@
 import { add, type Money, multiply, portion, subtract, total, zero } from '#src/domain/money.ts'
 import type { Cabin } from '#src/domain/search.ts'
-import { awardClass, pointsFor } from './awards.ts'
+import { awardClass, awardPointsFor } from './awards.ts'
 import { type Brand, brandOf, isSoldOn } from './brands.ts'
 import { fareIn } from './currency-rates.ts'
-import { adultDollars, type Market, marketOf, shareOf } from './fares.ts'
+import { adultDollars, type Market, marketBetween, shareOf } from './fares.ts'
 import { cabinOn } from './fleet.ts'
 import type { Itinerary, Sales } from './flight.ts'
 import { bookingClasses, dearnessOf, seatsByClass } from './inventory.ts'
@@ -13,7 +13,7 @@ import {
   fareTypes,
   type LegRequest,
   type Offer,
-  type Party,
+  type PartyCounts,
   type PartyPrice,
   type TypePrice,
 } from './offer.ts'
@@ -27,7 +27,7 @@ const MOST_SHOWN = 9
 export type Terms = Pick<LegRequest, 'party' | 'currency' | 'leg' | 'isRoundTrip' | 'discount' | 'isAward'>
 
 /** Counts the seats that a party needs. Lap infants need none. */
-export function seatsFor(party: Party): number {
+export function seatsOfParty(party: PartyCounts): number {
   return fareTypes.reduce((sum, type) => sum + (type === 'INF' ? 0 : (party[type] ?? 0)), 0)
 }
 
@@ -72,7 +72,7 @@ export function openClassFor(
   { party, isAward }: Pick<Terms, 'party' | 'isAward'>,
   sales: Sales,
 ): OpenClass | undefined {
-  const seats = seatsFor(party)
+  const seats = seatsOfParty(party)
   const lowest = lowestOpenClass(itinerary, cabin, seats, sales)
   return lowest && isAward ? awardClass(itinerary, cabin, seats, sales, lowest) : lowest
 }
@@ -137,7 +137,7 @@ interface SeatPrice {
 
 function seatPriceOf(dollars: number, brand: Brand, type: FareType, market: Market, terms: Terms): SeatPrice {
   const { currency, discount, isAward } = terms
-  if (isAward) return { fare: zero(currency), off: undefined, points: pointsFor(dollars, brand.cabin, type) }
+  if (isAward) return { fare: zero(currency), off: undefined, points: awardPointsFor(dollars, brand.cabin, type) }
   const fare = fareOf(dollars, shareOf(type, market), currency)
   return {
     fare,
@@ -156,7 +156,7 @@ function isDiscounted({ types, brandIds }: FareDiscount, brand: Brand, type: Far
  */
 export function amountFor(itinerary: Itinerary, brand: Brand, open: OpenClass, terms: Terms): number {
   const { party } = terms
-  const market = marketOf(itinerary.origin, itinerary.destination)
+  const market = marketBetween(itinerary.origin, itinerary.destination)
   const dollars = dollarsFor(itinerary, market, brand, open, terms)
   let amount = 0
   for (const type of fareTypes) {
@@ -169,15 +169,15 @@ export function amountFor(itinerary: Itinerary, brand: Brand, open: OpenClass, t
 }
 
 /** Calculates the points that a party pays, without building the full price. Returns 0 if the party pays with money. */
-export function pointsOf(itinerary: Itinerary, brand: Brand, open: OpenClass, terms: Terms): number {
+export function partyPointsOf(itinerary: Itinerary, brand: Brand, open: OpenClass, terms: Terms): number {
   if (!terms.isAward) return 0
-  const dollars = dollarsFor(itinerary, marketOf(itinerary.origin, itinerary.destination), brand, open, terms)
-  return fareTypes.reduce((sum, type) => sum + (terms.party[type] ?? 0) * pointsFor(dollars, brand.cabin, type), 0)
+  const dollars = dollarsFor(itinerary, marketBetween(itinerary.origin, itinerary.destination), brand, open, terms)
+  return fareTypes.reduce((sum, type) => sum + (terms.party[type] ?? 0) * awardPointsFor(dollars, brand.cabin, type), 0)
 }
 
 function priceFor(itinerary: Itinerary, brand: Brand, open: OpenClass, terms: Terms): PartyPrice {
   const { party, currency, discount, isAward } = terms
-  const market = marketOf(itinerary.origin, itinerary.destination)
+  const market = marketBetween(itinerary.origin, itinerary.destination)
   const dollars = dollarsFor(itinerary, market, brand, open, terms)
   const types = fareTypes.flatMap((type): TypePrice[] => {
     const count = party[type] ?? 0

@@ -4,7 +4,7 @@ import { type Aircraft, aircraftOf, fleet } from './fleet.ts'
 import { h32, h32With, unitWith } from './random.ts'
 import type { Route } from './route-plan.ts'
 import { refuellingOn, type ServiceStop, timesOf } from './technical-stop.ts'
-import { dayOf, offsetAt } from './wall-clock.ts'
+import { dayOf, zoneOffsetAt } from './wall-clock.ts'
 
 const DAY = 1440
 const LONG = 4000
@@ -16,7 +16,7 @@ const FIRST_CODESHARE = 5001
 const TIMETABLE = dayOf('2027-01-15') * DAY
 
 /** A flight number that operates in one direction on the same weekdays all year. */
-export interface Service {
+export interface ScheduledService {
   number: number
   operatingAirline: string
   operatingAirlineName: string
@@ -52,7 +52,12 @@ interface Rotation {
 }
 
 /** Plans the flights of all routes. Flights from a base have odd numbers, and the flights back the following even ones. */
-export function servicesOf(routes: readonly Route[], airports: readonly ServedAirport[], host: string, seed: string): Service[] {
+export function planServices(
+  routes: readonly Route[],
+  airports: readonly ServedAirport[],
+  host: string,
+  seed: string,
+): ScheduledService[] {
   const ranked = routes.toSorted((one, other) => rankOf(other) - rankOf(one))
   const rotations = ranked.flatMap((route) => rotationsOf(route, refuellingOn(route, airports), seed))
   let own = 1
@@ -75,7 +80,7 @@ function rankOf({ base, spoke, distance }: Route): number {
   return base.draw * spoke.draw + distance / 1e6
 }
 
-function serviceOf(rotation: Rotation, isOutbound: boolean, number: number, operatingNumber: number): Service {
+function serviceOf(rotation: Rotation, isOutbound: boolean, number: number, operatingNumber: number): ScheduledService {
   const { route, aircraft, distance, weekdays, hash } = rotation
   const times = isOutbound ? rotation.out : rotation.back
   return {
@@ -115,7 +120,7 @@ function rotationsOf(route: Route, at: ServedAirport | undefined, seed: string):
 
 /** Returns the minutes by which local time in `to` is ahead of local time in `from`. */
 function minutesAhead(from: ServedAirport, to: ServedAirport): number {
-  return offsetAt(to.zone, TIMETABLE) - offsetAt(from.zone, TIMETABLE)
+  return zoneOffsetAt(to.zone, TIMETABLE) - zoneOffsetAt(from.zone, TIMETABLE)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { airportsOf, type ServedAirport } from './airports.ts'
 import { distanceBetween } from './distance.ts'
-import type { Network } from './network.ts'
+import type { AirlineNetwork } from './network.ts'
 
 /** Where a searched leg begins and ends. Codes are those of airports or metropolitan areas. */
 export interface SearchEnds {
@@ -19,7 +19,7 @@ const NEAR = 150
  * Returns the airports of a place that the network serves, and with `isNear` those within 150 kilometres of it. The place itself
  * need not be served.
  */
-export function servedAirports(network: Network, code: string, isNear = false): ServedAirport[] {
+export function servedAirports(network: AirlineNetwork, code: string, isNear = false): ServedAirport[] {
   const own = airportsOf(code)
   const isOwn = (airport: ServedAirport) => own.some((each) => each.code === airport.code)
   const near = isNear
@@ -35,7 +35,7 @@ export function servedAirports(network: Network, code: string, isNear = false): 
  * other, because a flight between them would be the wrong way round.
  */
 export function airportPairs(
-  network: Network,
+  network: AirlineNetwork,
   { origin, destination, isNearOrigin, isNearDestination }: SearchEnds,
 ): [ServedAirport, ServedAirport][] {
   const apart = (airports: ServedAirport[], other: string) =>

@@ -3,16 +3,16 @@ import { hostOf } from './airlines.ts'
 import { type Brand, brandOf, brandsOn, brandsTogetherOn, isSoldOn } from './brands.ts'
 import { itinerariesOf } from './connections.ts'
 import { betterThan, changesAreFree, fareFamiliesOf } from './fare-rules.ts'
-import { isLong, marketOf } from './fares.ts'
+import { isLong, marketBetween } from './fares.ts'
 import { emissionsOf } from './emissions.ts'
 import type { Itinerary, Sales } from './flight.ts'
 import type { FareFamily } from './engine.ts'
-import type { Network } from './network.ts'
-import type { DayCell, FamiliesRequest, ItineraryOffers, LegRequest, Offer, WayPrice } from './offer.ts'
-import { amountFor, offerFor, openClassFor, type OpenClass, pointsOf } from './pricing.ts'
+import type { AirlineNetwork } from './network.ts'
+import type { DayCell, FamiliesRequest, ItineraryOffers, LegRequest, Offer, PriceWithOptions } from './offer.ts'
+import { amountFor, offerFor, openClassFor, type OpenClass, partyPointsOf } from './pricing.ts'
 import { airportPairs, type SearchEnds } from './search-ends.ts'
 import { dayOf } from './wall-clock.ts'
-import { extrasOfWay, wayExtrasFor, ways } from './way-prices.ts'
+import { extrasOfOptions, optionExtrasFor, optionSets } from './option-prices.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -27,7 +27,7 @@ export function isOnSale(itinerary: Itinerary, now: number): boolean {
 }
 
 /** Finds the itineraries of a day that are on sale, sorted by departure, and prices the fare families offered on each. */
-export function searchLeg(network: Network, request: LegRequest, sales: Sales): ItineraryOffers[] {
+export function searchLeg(network: AirlineNetwork, request: LegRequest, sales: Sales): ItineraryOffers[] {
   const itineraries = itinerariesFlown(network, request, request.date).filter((itinerary) => isOnSale(itinerary, sales.now))
   const emissions = emissionsOf(itineraries, request.cabin)
   return itineraries.map((itinerary, index) => ({
@@ -48,13 +48,13 @@ export function offersOnItinerary(itinerary: Itinerary, request: LegRequest, sal
  * Finds the itineraries of a day between two places, sorted by departure, whether on sale or not. Returns an empty list if the
  * date is malformed.
  */
-export function itinerariesFlown(network: Network, ends: SearchEnds, date: string): readonly Itinerary[] {
+export function itinerariesFlown(network: AirlineNetwork, ends: SearchEnds, date: string): readonly Itinerary[] {
   const day = dayOf(date)
   return Number.isNaN(day) ? [] : itinerariesOf(network, ends, day)
 }
 
 /** Finds the cheapest offer of each date: the one that a search for that day lists first by price. */
-export function calendarOf(network: Network, request: LegRequest, dates: readonly string[], sales: Sales): DayCell[] {
+export function cheapestByDay(network: AirlineNetwork, request: LegRequest, dates: readonly string[], sales: Sales): DayCell[] {
   return dates.map((date): DayCell => {
     const flown = itinerariesFlown(network, request, date)
     const sold = flown.filter((itinerary) => isOnSale(itinerary, sales.now))
@@ -100,7 +100,7 @@ function candidatesFor(itineraries: readonly Itinerary[], request: LegRequest, s
       const open = openIn(brand.cabin)
       if (!open) return []
       const amount = amountFor(itinerary, brand, open, request)
-      return [{ itinerary, brand, open, points: pointsOf(itinerary, brand, open, request), amount }]
+      return [{ itinerary, brand, open, points: partyPointsOf(itinerary, brand, open, request), amount }]
     })
   })
 }
@@ -123,22 +123,22 @@ function alikeFirst(candidates: readonly Candidate[], { ownBrandId, currency }: 
 }
 
 /** Finds the cheapest candidate for every combination of wishes. Combinations that no candidate meets are left out. */
-function waysOf(candidates: readonly Candidate[], request: LegRequest, sales: Sales): WayPrice[] {
+function waysOf(candidates: readonly Candidate[], request: LegRequest, sales: Sales): PriceWithOptions[] {
   const priced = candidates.map((candidate) => {
     const { itinerary, brand, open } = candidate
     return {
       ...candidate,
-      extras: wayExtrasFor(itinerary, brand.id, open.cabins, request, sales),
-      isFree: changesAreFree(brand, marketOf(itinerary.origin, itinerary.destination)),
+      extras: optionExtrasFor(itinerary, brand.id, open.cabins, request, sales),
+      isFree: changesAreFree(brand, marketBetween(itinerary.origin, itinerary.destination)),
     }
   })
   const offers = new Map<string, Offer>()
-  return ways.flatMap((way): WayPrice[] => {
+  return optionSets.flatMap((way): PriceWithOptions[] => {
     let best: (typeof priced)[number] | undefined
     let least = Number.POSITIVE_INFINITY
     for (const each of priced) {
       if (way.freeChanges && !each.isFree) continue
-      const amount = each.amount + extrasOfWay(way, each.extras).amount
+      const amount = each.amount + extrasOfOptions(way, each.extras).amount
       if (amount < least) [best, least] = [each, amount]
     }
     if (!best) return []
@@ -146,7 +146,7 @@ function waysOf(candidates: readonly Candidate[], request: LegRequest, sales: Sa
     const key = `${itinerary.key} ${brand.id}`
     const offer = offers.get(key) ?? offerFor(itinerary, brand, request, open)
     offers.set(key, offer)
-    return [{ ...way, itinerary, offer, extras: extrasOfWay(way, extras) }]
+    return [{ ...way, itinerary, offer, extras: extrasOfOptions(way, extras) }]
   })
 }
 
@@ -166,7 +166,7 @@ function offersOn(itinerary: Itinerary, request: LegRequest, sales: Sales): Offe
 
 /** Returns true if an economy search also shows the fares of higher cabins. */
 function showsCabinsTogether({ flights, origin, destination }: Itinerary): boolean {
-  return hostOf(flights[0]?.airline ?? '').showsCabinsTogether === true && isLong(marketOf(origin, destination))
+  return hostOf(flights[0]?.airline ?? '').showsCabinsTogether === true && isLong(marketBetween(origin, destination))
 }
 
 /**
@@ -191,7 +191,7 @@ function brandsOffered(
 
 /** Describes the fare families between the first served airports of both ends. The list is empty if an end is not served. */
 export function fareFamilies(
-  network: Network,
+  network: AirlineNetwork,
   { cabin, currency, isAward, ...ends }: FamiliesRequest,
   itineraries: readonly Itinerary[],
   sales: Sales,
@@ -200,5 +200,5 @@ export function fareFamilies(
   const [pair] = airportPairs(network, ends)
   if (!pair) return []
   const [from, to] = pair
-  return fareFamiliesOf(marketOf(from.code, to.code), cabin, currency, itineraries, sales, more, isAward)
+  return fareFamiliesOf(marketBetween(from.code, to.code), cabin, currency, itineraries, sales, more, isAward)
 }

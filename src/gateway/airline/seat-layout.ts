@@ -1,6 +1,6 @@
 import type { SeatRow, SeatSlot } from '#src/domain/seat.ts'
 import type { Cabin } from '#src/domain/search.ts'
-import { type Aircraft, aircraftOf, type CabinLayout, rowsOf } from './fleet.ts'
+import { type Aircraft, aircraftOf, type CabinLayout, rowNumbersOf } from './fleet.ts'
 
 /** A cabin of an aircraft type, without occupancy. `columns` contains 'AISLE' where an aisle lies between letters. */
 interface BuiltCabin {
@@ -32,7 +32,7 @@ const WIDE = 250
 const built = new Map<string, BuiltAircraft>()
 
 /** Returns the cabins and seats of an aircraft type, computed once. Throws if the fleet has no such type. */
-export function seatsOf(equipment: string): BuiltAircraft {
+export function builtAircraftOf(equipment: string): BuiltAircraft {
   const known = built.get(equipment)
   if (known) return known
   const made = build(aircraftOf(equipment))
@@ -44,9 +44,9 @@ function build(aircraft: Aircraft): BuiltAircraft {
   const seats = new Map<string, BuiltSeat>()
   const cabins = aircraft.layouts.map((layout, index): BuiltCabin => {
     const columns = [...layout.columns].map((letter) => (letter === '-' ? 'AISLE' : letter))
-    for (const row of rowsOf(layout)) for (const seat of seatsInRow(aircraft, layout, row)) seats.set(seat.code, seat)
+    for (const row of rowNumbersOf(layout)) for (const seat of seatsInRow(aircraft, layout, row)) seats.set(seat.code, seat)
     const before = furnitureRow(columns, index === 0 ? ['galley', 'lavatory'] : ['bulkhead', 'bulkhead'])
-    const rows = rowsOf(layout).map((row) => rowOf(aircraft, columns, row, seats))
+    const rows = rowNumbersOf(layout).map((row) => rowOf(aircraft, columns, row, seats))
     const after = index === aircraft.layouts.length - 1 ? [furnitureRow(columns, ['lavatory', 'galley'])] : []
     return { cabin: layout.cabin, deck: layout.deck, columns, rows: [before, ...rows, ...after] }
   })

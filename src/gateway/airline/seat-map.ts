@@ -3,7 +3,7 @@ import type { SeatMap, SeatMapRequest, SeatPassenger, SeatVerdict } from './engi
 import { aircraftOf } from './fleet.ts'
 import type { Flight, Sales } from './flight.ts'
 import { backgroundSeats } from './occupancy.ts'
-import { type BuiltSeat, seatsOf } from './seat-layout.ts'
+import { type BuiltSeat, builtAircraftOf } from './seat-layout.ts'
 import { seatPriceOf } from './seat-prices.ts'
 
 const EXIT_ROW_AGE = 15
@@ -20,7 +20,7 @@ interface View {
 /** Builds the seat map of a flight for one passenger. Every seat has a price or the reason why the passenger cannot have it. */
 export function seatMapOf(flight: Flight, request: SeatMapRequest, sales: Sales): SeatMap {
   const view = viewOf(flight, request, sales)
-  const { cabins, seats } = seatsOf(flight.equipment)
+  const { cabins, seats } = builtAircraftOf(flight.equipment)
   let free = 0
   for (const seat of seats.values()) if (seat.cabin === request.cabin && !isTaken(view, seat.code)) free += 1
   const { code, name } = aircraftOf(flight.equipment)
@@ -38,7 +38,7 @@ export function seatMapOf(flight: Flight, request: SeatMapRequest, sales: Sales)
 
 /** Decides whether the passenger may take a seat, and returns its price or the reason for refusal. */
 export function seatVerdict(flight: Flight, code: string, request: SeatMapRequest, sales: Sales): SeatVerdict {
-  const seat = seatsOf(flight.equipment).seats.get(code)
+  const seat = builtAircraftOf(flight.equipment).seats.get(code)
   if (!seat) return { isFree: false, refusal: 'noSuchSeat' }
   const refusal = refusalOf(viewOf(flight, request, sales), seat)
   if (refusal) return { isFree: false, refusal }
@@ -50,7 +50,7 @@ export function seatVerdict(flight: Flight, code: string, request: SeatMapReques
 }
 
 function viewOf(flight: Flight, request: SeatMapRequest, sales: Sales): View {
-  const { seats } = seatsOf(flight.equipment)
+  const { seats } = builtAircraftOf(flight.equipment)
   const kept = request.own === undefined ? request.taken : new Set([...request.taken, request.own])
   const infantBlocks = new Set([...(request.withInfant ?? [])].flatMap((code) => seats.get(code)?.block ?? []))
   return { flight, request, background: backgroundSeats(flight, request.cabin, sales, kept), infantBlocks }

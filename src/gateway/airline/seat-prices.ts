@@ -5,7 +5,7 @@ import { extraIn } from './currency-rates.ts'
 import type { Flight, Sales } from './flight.ts'
 import { cabinState, dearnessOf } from './inventory.ts'
 import { backgroundSeats } from './occupancy.ts'
-import { type BuiltSeat, seatsOf } from './seat-layout.ts'
+import { type BuiltSeat, builtAircraftOf } from './seat-layout.ts'
 
 const PREFERRED_DEPTH = 0.33
 
@@ -38,7 +38,7 @@ export interface SeatKind {
 
 /** Returns the kind of a seat on an aircraft type, or undefined if the aircraft has no such seat. */
 export function seatKindOn(equipment: string, code: string): SeatKind | undefined {
-  const seat = seatsOf(equipment).seats.get(code)
+  const seat = builtAircraftOf(equipment).seats.get(code)
   if (!seat) return undefined
   const { characteristics } = seat
   const position = characteristics.includes('9') ? 'middle' : characteristics.includes('W') ? 'window' : 'aisle'
@@ -76,7 +76,7 @@ function lowestFree(flight: Flight, cabin: Cabin, included: Brand['seatIsFree'],
   const known = taken.size === 0 ? lowestFactors.get(key) : undefined
   if (known) return known
   const others = backgroundSeats(flight, cabin, sales, taken)
-  const lowest = [...seatsOf(flight.equipment).seats.values()]
+  const lowest = [...builtAircraftOf(flight.equipment).seats.values()]
     .filter(({ code, characteristics, cabin: of }) => {
       const isBassinet = characteristics.includes('B')
       return of === cabin && !isBassinet && !taken.has(code) && !others.has(code)

@@ -2,7 +2,7 @@ import { add, type Money, portion } from '#src/domain/money.ts'
 import type { Cabin } from '#src/domain/search.ts'
 import { airport } from './airports.ts'
 import { feeIn } from './currency-rates.ts'
-import { type Market, marketOf, surchargeDollars } from './fares.ts'
+import { type Market, marketBetween, surchargeDollars } from './fares.ts'
 import type { Itinerary } from './flight.ts'
 import type { FareType, TaxLine } from './offer.ts'
 import { type TaxRule, taxRulesOf } from './tax-table.ts'
@@ -45,7 +45,7 @@ function levyOn(itinerary: Itinerary, cabin: Cabin, type: FareType, currency: st
 }
 
 function levyFor(itinerary: Itinerary, cabin: Cabin, type: FareType, currency: string): Levy {
-  const market = marketOf(itinerary.origin, itinerary.destination)
+  const market = marketBetween(itinerary.origin, itinerary.destination)
   const isPremium = cabin !== 'Economy'
   const lines = new Map<string, TaxLine>()
   const surcharge = surchargeDollars(market, type)

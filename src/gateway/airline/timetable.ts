@@ -1,14 +1,14 @@
 import { airportsOf } from './airports.ts'
 import type { Flight } from './flight.ts'
-import { flightOn, type Network, operatesOn } from './network.ts'
-import type { Service } from './schedule.ts'
+import { flightOn, type AirlineNetwork, operatesOn } from './network.ts'
+import type { ScheduledService } from './schedule.ts'
 import { dateOf, type Day, dayOf } from './wall-clock.ts'
 
-const byOperator = new WeakMap<Network, Map<string, Service>>()
+const byOperator = new WeakMap<AirlineNetwork, Map<string, ScheduledService>>()
 
 const nameOf = (airline: string, number: number): string => `${airline} ${number}`
 
-function operatorsOf(network: Network): Map<string, Service> {
+function operatorsOf(network: AirlineNetwork): Map<string, ScheduledService> {
   const known =
     byOperator.get(network) ??
     new Map([...network.byNumber.values()].map((service) => [nameOf(service.operatingAirline, service.operatingNumber), service]))
@@ -17,7 +17,7 @@ function operatorsOf(network: Network): Map<string, Service> {
 }
 
 /** Finds the service that the host sells, or a partner operates, under this flight number. */
-function serviceNumbered(network: Network, airline: string, number: number): Service | undefined {
+function serviceNumbered(network: AirlineNetwork, airline: string, number: number): ScheduledService | undefined {
   return airline === network.host.code ? network.byNumber.get(number) : operatorsOf(network).get(nameOf(airline, number))
 }
 
@@ -25,7 +25,7 @@ function serviceNumbered(network: Network, airline: string, number: number): Ser
  * Finds the flight that the host sells, or a partner operates, under this number on a local departure date. Returns undefined
  * if the number is unknown or does not operate on that date.
  */
-export function flightNumbered(network: Network, airline: string, number: number, date: string): Flight | undefined {
+export function flightNumbered(network: AirlineNetwork, airline: string, number: number, date: string): Flight | undefined {
   const service = serviceNumbered(network, airline, number)
   const day = dayOf(date)
   return service && !Number.isNaN(day) && operatesOn(service, day) ? flightOn(network, service, day) : undefined
@@ -35,7 +35,7 @@ export function flightNumbered(network: Network, airline: string, number: number
  * Lists the next `most` dates on which a flight number operates, starting with `from`. The list is empty if the number is
  * unknown.
  */
-export function nextDatesOf(network: Network, airline: string, number: number, from: string, most: number): string[] {
+export function nextDatesOf(network: AirlineNetwork, airline: string, number: number, from: string, most: number): string[] {
   const service = serviceNumbered(network, airline, number)
   const first = dayOf(from)
   if (!service || Number.isNaN(first)) return []
@@ -47,7 +47,7 @@ export function nextDatesOf(network: Network, airline: string, number: number, f
 }
 
 /** Lists the nonstop flights of a local date between two airports or metropolitan areas, sorted by departure. */
-export function nonstopsOn(network: Network, origin: string, destination: string, date: string): Flight[] {
+export function nonstopsOn(network: AirlineNetwork, origin: string, destination: string, date: string): Flight[] {
   const day = dayOf(date)
   if (Number.isNaN(day)) return []
   const ends = new Set(airportsOf(destination).map(({ code }) => code))

@@ -78,7 +78,7 @@ function readTable(zone: string, firstYear: number, endYear: number): ZoneTable 
 }
 
 /** Returns the offset of a zone at an instant, in minutes east of Greenwich. */
-export function offsetAt(zone: string, instant: EpochMinutes): number {
+export function zoneOffsetAt(zone: string, instant: EpochMinutes): number {
   const { starts, offsets } = tableOf(zone, instant)
   let index = starts.length - 1
   while (index > 0 && (starts[index] ?? 0) > instant) index -= 1
@@ -104,7 +104,7 @@ export function instantOf(zone: string, wall: WallMinutes): EpochMinutes {
 
 /** Converts an instant to the local time of a zone. */
 export function wallOf(zone: string, instant: EpochMinutes): WallMinutes {
-  return instant + offsetAt(zone, instant)
+  return instant + zoneOffsetAt(zone, instant)
 }
 
 /** Formats a local time as `YYYY-MM-DDTHH:mm:ss`, the wire format, without an offset. */

@@ -36,7 +36,7 @@ export interface LateThing {
 }
 
 /** Refuses an item whose deadline has passed. `until` is the deadline in epoch milliseconds. */
-export const tooLate = (thing: LateThing, until: number): ChangeRefusal => ({
+export const tooLateToChange = (thing: LateThing, until: number): ChangeRefusal => ({
   errorCode: 'ERR.SSW.CHANGE.TOO_LATE',
   message: 'It is too late for this change',
   facts: { reason: 'tooLate', ...thing, until: iso(until) },
@@ -64,14 +64,14 @@ export const ruledOut = (tripOption: string, reason: string, until?: string): Ch
 })
 
 /** Refuses a change that does not differ from the booking. */
-export const nothingChosen = (flow: string): ChangeRefusal => ({
+export const noChangeChosen = (flow: string): ChangeRefusal => ({
   errorCode: `ERR.SSW.${flow.toUpperCase()}.NOTHING_CHOSEN`,
   message: 'No change has been chosen',
   facts: { reason: 'empty' },
 })
 
 /** Refuses a quote whose price was guaranteed only until `expiresAt`. */
-export const quoteExpired = (flow: string, expiresAt: string): ChangeRefusal => ({
+export const changeQuoteExpired = (flow: string, expiresAt: string): ChangeRefusal => ({
   errorCode: `ERR.SSW.${flow.toUpperCase()}.QUOTE_EXPIRED`,
   message: 'The quote for this change has expired',
   facts: { reason: 'expired', expiresAt },

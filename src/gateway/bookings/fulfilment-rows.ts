@@ -93,7 +93,7 @@ export const addLines = async (
 }
 
 /** Reads the fulfilment ledger of a booking: oldest first, and those of one purchase in the order in which they are fulfilled. */
-export const linesOf = async (database: Database, reference: string): Promise<FulfilmentRow[]> => {
+export const fulfilmentRowsOf = async (database: Database, reference: string): Promise<FulfilmentRow[]> => {
   const rows = await database
     .select()
     .from(fulfilmentLine)

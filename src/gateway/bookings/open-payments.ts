@@ -1,6 +1,6 @@
 import { type Money, money, subtract, zero } from '#src/domain/money.ts'
 import type { BookingPayload, PaidPart } from './booking-payload.ts'
-import { paidFor } from './paid-parts.ts'
+import { paidTenders } from './paid-parts.ts'
 
 /**
  * Refunds of a payment so far: in the booking's currency, in the currency of the card or agency credit (`own`), and in points.
@@ -43,7 +43,7 @@ export const openPayments = (
   given: ReadonlyMap<string, GivenBefore>,
   terms: Terms = { hasSurcharges: false },
 ): OpenPayment[] =>
-  [...(payload.paidForHold ? paidFor(payload.paidForHold) : []), ...paidFor(payload)].map((paid, place) => {
+  [...(payload.paidForHold ? paidTenders(payload.paidForHold) : []), ...paidTenders(payload)].map((paid, place) => {
     const key = keyOf(paid, place)
     const before = given.get(key) ?? nothing
     return { key, paid, left: leftOf(paid, before, terms), before }

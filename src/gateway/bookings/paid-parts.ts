@@ -2,7 +2,7 @@ import { writePrice } from '../wire/write-price.ts'
 import type { BookingPayload, PaidPart } from './booking-payload.ts'
 import { writeConversion } from '../payments/conversions.ts'
 import type { Part } from '../payments/parts.ts'
-import { paymentReferenceOf } from '../wire/references.ts'
+import { paymentReferenceFor } from '../wire/references.ts'
 import { providers } from '../payments/sandbox-values.ts'
 
 const shownOf = (part: Part): PaidPart => {
@@ -56,7 +56,7 @@ const writePart = (
   price: writePrice(amount),
   points,
   paidAt,
-  reference: airline === undefined || !charge ? undefined : paymentReferenceOf(airline, charge.requestId),
+  reference: airline === undefined || !charge ? undefined : paymentReferenceFor(airline, charge.requestId),
   surcharge: surcharge && writePrice(surcharge),
   installment: plan && {
     installmentId: plan.installmentId,
@@ -75,7 +75,7 @@ const writePart = (
 export const writePayments = (parts: readonly PaidPart[], airline?: string) => parts.map((part) => writePart(part, airline))
 
 /** Lists the tenders of a purchase in order. An older booking was paid with a single card, which is converted to a tender. */
-export const paidFor = ({
+export const paidTenders = ({
   paidBy,
   paidWith,
   total,

@@ -1,4 +1,4 @@
-import { offeredExtras, offerOf } from '../cart/choose-extras.ts'
+import { offeredExtras, extraOfferOf } from '../cart/choose-extras.ts'
 import { chosenFlights, rulesOf } from '../cart/legs.ts'
 import type { Call } from '../conversation/call.ts'
 import type { PaidThings, SessionState } from '../conversation/session-state.ts'
@@ -38,7 +38,7 @@ export const paidThings = async (call: Call, { createdAt }: BookingPayload): Pro
     legs,
     seats: chosen.map((seat) => ({ ...seat, isRefundable: isSeatRefundable(call, conversation.state, seat.flightKey) })),
     extras: extras.map((extra) => {
-      const offer = offerOf(offers, extra)
+      const offer = extraOfferOf(offers, extra)
       const departsAt = offer?.flights[0]?.departsAt ?? 0
       return { ...extra, isRefundable: offer?.isRefundable === true && departsAt - now >= day }
     }),

@@ -12,7 +12,7 @@ import { endsOf } from '../wire/travel-parts.ts'
 import { writePrice } from '../wire/write-price.ts'
 import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
 import { documentPartsIn } from './document-parts.ts'
-import { paidFor, writePayments } from './paid-parts.ts'
+import { paidTenders, writePayments } from './paid-parts.ts'
 import { orderIdOf } from '../wire/references.ts'
 import { segmentStatusOf, writeBookingStatus } from './write-booking-status.ts'
 import { isReturnedAlone } from './fulfilment-terms.ts'
@@ -184,7 +184,7 @@ export const writePnr = (
         : undefined,
     priceBreakdown,
     payments: writePayments(
-      [...(payload.paidForHold ? paidFor(payload.paidForHold) : []), ...paidFor(payload)],
+      [...(payload.paidForHold ? paidTenders(payload.paidForHold) : []), ...paidTenders(payload)],
       engine.airline.code,
     ),
     documentPaymentDetails: payload.documents.flatMap(({ total }, place) =>

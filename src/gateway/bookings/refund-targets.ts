@@ -93,7 +93,7 @@ export interface TargetTerms {
  * most what remains of it. Card surcharges are refunded only after a change by the airline. The amounts of the targets add up to
  * `amount`. Throws RangeError if `amount` exceeds what can be refunded.
  */
-export const targetsOf = (
+export const refundTargetsOf = (
   payload: BookingPayload,
   amount: Money,
   { given, at, isAirlineChange = false }: TargetTerms,

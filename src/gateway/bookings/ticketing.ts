@@ -12,7 +12,7 @@ import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
 import { type PlannedDocument, planDocuments } from './documents.ts'
 import { foldedNames } from './last-names.ts'
 import { paidPartOf } from './paid-parts.ts'
-import { partsOf } from '../payments/parts.ts'
+import { partsOfPayment } from '../payments/parts.ts'
 import { newBookingReference, newDocumentNumbers, orderIdOf, type RandomBelow } from '../wire/references.ts'
 import type { Post } from '../platform/post.ts'
 
@@ -35,7 +35,7 @@ export const payloadOf = ({ attempt: { work, total, requestId }, now }: Issuing)
   createdAt: new Date(now).toISOString(),
   state: work.state,
   documents: [],
-  paidBy: partsOf(work, total).map((part) => paidPartOf(part, requestId, now)),
+  paidBy: partsOfPayment(work, total).map((part) => paidPartOf(part, requestId, now)),
   surcharge: work.surcharge,
   remarks: work.remarks,
   language: work.language,

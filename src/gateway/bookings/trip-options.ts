@@ -198,7 +198,7 @@ const ruleSets = {
 export type TripOptionName = keyof typeof ruleSets
 
 /** Returns the reason why the rules of an option make it unavailable, or undefined if it is available. */
-export const refusalOf = (name: TripOptionName, facts: TripFacts): Refused | undefined => {
+export const whyUnavailable = (name: TripOptionName, facts: TripFacts): Refused | undefined => {
   const [, rules] = ruleSets[name]
   for (const rule of rules as readonly Rule[]) {
     const refused = rule(facts)
@@ -251,7 +251,7 @@ const waysRound: Partial<Record<TripOptionName, Partial<Record<Reason, readonly 
 }
 
 const wayRound = (name: TripOptionName, { reason }: Refused, facts: TripFacts): TripOptionName | undefined =>
-  waysRound[name]?.[reason]?.find((other) => refusalOf(other, facts) === undefined)
+  waysRound[name]?.[reason]?.find((other) => whyUnavailable(other, facts) === undefined)
 
 /**
  * Writes every option of a trip with its rule set. An unavailable option has the reason, the time until which it was available,
@@ -259,7 +259,7 @@ const wayRound = (name: TripOptionName, { reason }: Refused, facts: TripFacts): 
  */
 export const writeTripOptions = (facts: TripFacts, isSignedIn: boolean) =>
   (Object.keys(ruleSets) as TripOptionName[]).map((tripOption) => {
-    const refused = refusalOf(tripOption, facts)
+    const refused = whyUnavailable(tripOption, facts)
     return {
       tripOption,
       ruleName: ruleNameFor(ruleSets[tripOption][0], isSignedIn),

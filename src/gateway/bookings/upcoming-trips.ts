@@ -36,7 +36,7 @@ export const tripsOf = async (
 }
 
 /** Lists the upcoming trips of the signed-in account (contract, 14). Throws if no account is signed in. */
-export const upcomingTrips = async (call: Call): Promise<WireAnswer<'upcomingTrips'>> => {
+export const listUpcomingTrips = async (call: Call): Promise<WireAnswer<'upcomingTrips'>> => {
   if (!call.account) throw notSignedIn()
   const { upcoming } = await tripsOf(call, call.account.id)
   return { trips: upcoming }

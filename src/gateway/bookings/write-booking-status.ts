@@ -3,7 +3,7 @@ import { itineraryOf } from '../cart/legs.ts'
 import { endsOf } from '../wire/travel-parts.ts'
 import { writeEnds, writeItineraryPart } from '../wire/write-itinerary.ts'
 import { writePrice } from '../wire/write-price.ts'
-import { paymentReferenceOf } from '../wire/references.ts'
+import { paymentReferenceFor } from '../wire/references.ts'
 import type { AirlineChange, BookingPayload } from './booking-payload.ts'
 import type { Cover } from '#src/domain/booking.ts'
 import type { PassengerRights } from '#src/domain/passenger-rights.ts'
@@ -90,13 +90,13 @@ export const writeBookingStatus = (engine: Engine, payload: BookingPayload) => {
         points,
         certificates: certificates.length,
         at,
-        reference: paymentReferenceOf(engine.airline.code, requestId),
+        reference: paymentReferenceFor(engine.airline.code, requestId),
       })),
     ),
     spentOnAward: spentOnAward && {
       points: spentOnAward.points,
       at: spentOnAward.at,
-      reference: paymentReferenceOf(engine.airline.code, spentOnAward.requestId),
+      reference: paymentReferenceFor(engine.airline.code, spentOnAward.requestId),
     },
     upgraded: (state.upgrades ?? []).flatMap(({ passengerIndex, flightKey, cabin }) =>
       partOf(flightKey).map((part) => ({ passengerIndex, ...part, cabin })),

@@ -59,7 +59,7 @@ export const writeSeats = ({ seats, trip }: Pick<SessionState, 'seats' | 'trip'>
 /**
  * Writes the chosen extras in the form of the operations that choose them (contract, 11: `ancillaryCode` and `assignedQuantity`).
  */
-export const writeExtras = ({ extras, trip }: Pick<SessionState, 'extras' | 'trip'>) =>
+export const writeChosenExtras = ({ extras, trip }: Pick<SessionState, 'extras' | 'trip'>) =>
   extras.map((extra) => {
     const { ancillaryCode, passengerIndex, scope, travelPart, quantity } = extra
     const ownedQuantity = Math.min(quantity, paidExtra(trip?.paid, extra)?.quantity ?? 0)
@@ -87,7 +87,7 @@ export const writeTrip = (engine: Engine, state: SessionState, surcharges: reado
     passengers,
     contact: state.contact && writeContact(state.contact),
     selectedSeats: writeSeats(state),
-    ancillaries: writeExtras(state),
+    ancillaries: writeChosenExtras(state),
     priceBreakdown: writePriceTree(lines, state.currency, {
       itinerary,
       travelPartOf: (ends: SelectedSegment) => travelPartAmong(itinerary.itineraryParts, ends),

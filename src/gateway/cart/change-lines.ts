@@ -30,7 +30,7 @@ export const isSameSeat = (one: SeatOnFlight, other: SeatOnFlight): boolean =>
 type SeatOnFlight = Pick<ChosenSeat, 'seatCode' | 'segment'>
 
 /** Finds the seat that the passenger has paid for on a flight. */
-export const paidSeat = (paid: PaidThings | undefined, seat: Place) =>
+export const paidSeatAt = (paid: PaidThings | undefined, seat: Place) =>
   paid?.seats.find((candidate) => isSamePlace(candidate, seat))
 
 /** Returns true if the booking already has this seat, for any of its passengers. */
@@ -62,7 +62,7 @@ const seatsInPlace = (seats: readonly ChosenSeat[], paid: PaidThings): SeatsInPl
   }
   match((seat) => left.find((each) => isSameSeat(each, seat)))
   match((seat) => left.find((each) => isSamePlace(each, seat)))
-  match((seat) => (paidSeat(paid, seat) ? left.find((each) => isSameEnds(each.segment, seat.segment)) : undefined))
+  match((seat) => (paidSeatAt(paid, seat) ? left.find((each) => isSameEnds(each.segment, seat.segment)) : undefined))
   return { before, left }
 }
 
@@ -129,7 +129,7 @@ const insuranceGivenUp = ({ insurance }: Chosen, paid: PaidThings) =>
  * Lists the paid items that are no longer chosen. A replaced seat is not among them, because its price is credited towards the
  * new seat.
  */
-export const givenUp = (chosen: Chosen, paid: PaidThings): GivenUp[] => [
+export const itemsGivenUp = (chosen: Chosen, paid: PaidThings): GivenUp[] => [
   ...seatsGivenUp(chosen, paid).map(
     ({ seatCode, passengerIndex, segment, price, isRefundable }): GivenUp => ({
       kind: 'seat',
@@ -166,8 +166,8 @@ export const givenUp = (chosen: Chosen, paid: PaidThings): GivenUp[] => [
 ]
 
 /** Lists every paid item with the refund for giving it up, so that the traveller knows it in advance. */
-export const paidFor = (state: Chosen, paid: PaidThings): GivenUp[] =>
-  givenUp({ ...state, seats: [], extras: [], insurance: undefined }, paid)
+export const paidItems = (state: Chosen, paid: PaidThings): GivenUp[] =>
+  itemsGivenUp({ ...state, seats: [], extras: [], insurance: undefined }, paid)
 
 const negative = (price: Money): Money => multiply(price, -1)
 
@@ -181,7 +181,7 @@ const lostInPlace = (seat: ChosenSeat, before: PaidSeat): Money => {
 export const forfeitedOf = (chosen: Chosen, paid: PaidThings): Money =>
   total(
     [
-      ...givenUp(chosen, paid).map((thing) => subtract(thing.paid, thing.refund)),
+      ...itemsGivenUp(chosen, paid).map((thing) => subtract(thing.paid, thing.refund)),
       ...[...seatsInPlace(chosen.seats, paid).before].map(([seat, before]) => lostInPlace(seat, before)),
     ],
     chosen.currency,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { total } from '#src/domain/money.ts'
+import { daysBetween } from '#src/domain/days-between.ts'
 import type { CoverProduct, NoCover } from '../airline/covers.ts'
 import type { Call } from '../conversation/call.ts'
 import type { ChosenCover, SessionState } from '../conversation/session-state.ts'
-import { daysBetween } from '../wire/dates.ts'
-import { changeCart } from './history.ts'
+import { beginCartChange } from './history.ts'
 import { chosenFlights, rulesOf } from './legs.ts'
 import { flightDates } from './party.ts'
 import { flightLines } from './line-of.ts'
@@ -72,7 +72,7 @@ export const dropCover = (call: Call, kind: CoverProduct['kind']): void => {
   const { state } = call.conversation
   const before = state.covers?.find((cover) => cover.kind === kind)
   if (!before || state.trip) return
-  const change = changeCart(call)
+  const change = beginCartChange(call)
   state.covers = state.covers?.filter((cover) => cover !== before)
   change.note('coverRemoved', before.code, { isAlways: true })
 }
@@ -89,7 +89,7 @@ export const chooseCover = (call: Call, kind: CoverProduct['kind'], offerId: str
     throw coverRefused(offerId, offered.some(({ code }) => offerId.startsWith(code)) ? 'PRICE_CHANGED' : 'NO_SUCH_PRODUCT')
   const { state } = call.conversation
   for (const other of state.covers ?? []) if (excludes(other.kind, kind)) dropCover(call, other.kind)
-  const change = changeCart(call)
+  const change = beginCartChange(call)
   const chosen = chosenFrom(product)
   state.covers = [...(state.covers ?? []), chosen]
   change.note('cover', chosen.code, { isAlways: true })

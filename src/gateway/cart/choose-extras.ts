@@ -5,7 +5,7 @@ import type { Call } from '../conversation/call.ts'
 import type { Extra } from '../airline/engine.ts'
 import type { ChosenExtra, SessionState } from '../conversation/session-state.ts'
 import { isSameExtra, type NamedExtra, paidExtra } from './change-lines.ts'
-import { changeCart } from './history.ts'
+import { beginCartChange } from './history.ts'
 import { cabinNamed, itineraryOf } from './legs.ts'
 import { slotsOf } from './party.ts'
 import { extraRefused, noItinerary } from './refusals.ts'
@@ -98,11 +98,11 @@ export const extrasOnSale = (offering: Offering, state: SessionState): Promise<O
 export const offeredExtras = (call: Call): Promise<OfferedExtra[]> => extrasOnSale(call, call.conversation.state)
 
 /** Finds the offer of an extra. Returns undefined if the extra is not on sale. */
-export const offerOf = (offers: readonly OfferedExtra[], named: NamedExtra): OfferedExtra | undefined =>
+export const extraOfferOf = (offers: readonly OfferedExtra[], named: NamedExtra): OfferedExtra | undefined =>
   offers.find((offer) => isSameExtra({ ...offer, ancillaryCode: offer.code }, named))
 
 /** An extra in the total quantity that the traveller wants. */
-export interface Wish extends NamedExtra {
+export interface ExtraRequest extends NamedExtra {
   quantity: number
 }
 
@@ -117,7 +117,7 @@ type ExtraProblem = 'notOffered' | 'soldOut' | 'cutOff' | 'notForInfants' | 'too
 /** Returns the reason why a quantity of an extra cannot be added to the cart, or undefined if it can. */
 export const extraProblem = (
   offer: OfferedExtra | undefined,
-  wish: Wish,
+  wish: ExtraRequest,
   extras: readonly ChosenExtra[],
 ): ExtraProblem | undefined => {
   if (!offer) return 'notOffered'
@@ -130,7 +130,7 @@ export const extraProblem = (
 /**
  * Returns true if a booking is changed too late: extras can be added until `tripCutOff`, and given up until their flight leaves.
  */
-const isTooLate = (wish: Wish, offer: OfferedExtra | undefined, { conversation, now }: Call): boolean => {
+const isTooLate = (wish: ExtraRequest, offer: OfferedExtra | undefined, { conversation, now }: Call): boolean => {
   const { trip } = conversation.state
   if (!trip) return false
   const paid = paidExtra(trip.paid, wish)?.quantity ?? 0
@@ -142,7 +142,7 @@ const isTooLate = (wish: Wish, offer: OfferedExtra | undefined, { conversation, 
  * Returns the extra to put into the cart, or the reason why it is not available. Paid items may be kept or reduced even if they
  * are no longer on sale. A higher quantity is bought at the current price.
  */
-export const wishedExtra = (call: Call, wish: Wish, offer: OfferedExtra | undefined): ChosenExtra | ExtraProblem => {
+export const wishedExtra = (call: Call, wish: ExtraRequest, offer: OfferedExtra | undefined): ChosenExtra | ExtraProblem => {
   const { trip, extras } = call.conversation.state
   if (isTooLate(wish, offer, call)) return 'cutOff'
   const paid = paidExtra(trip?.paid, wish)
@@ -155,15 +155,15 @@ export const wishedExtra = (call: Call, wish: Wish, offer: OfferedExtra | undefi
  * Sets the total quantity of each named extra; 0 removes it. Prices and limits come from the engine and the database. Amounts in
  * the request are ignored.
  */
-export const chooseExtras = async (call: Call, wishes: readonly Wish[]): Promise<void> => {
+export const chooseExtras = async (call: Call, wishes: readonly ExtraRequest[]): Promise<void> => {
   const { state } = call.conversation
   if (state.legs.length === 0) throw noItinerary()
   const offers = await offeredExtras(call)
-  const change = changeCart(call)
+  const change = beginCartChange(call)
   for (const wish of wishes) {
     const place = state.extras.findIndex((extra) => isSameExtra(extra, wish))
     const before = state.extras[place]?.quantity ?? 0
-    const offer = offerOf(offers, wish)
+    const offer = extraOfferOf(offers, wish)
     const isGivenUp = wish.quantity === 0 && !isTooLate(wish, offer, call)
     if (isGivenUp) state.extras = state.extras.filter((_, index) => index !== place)
     else {

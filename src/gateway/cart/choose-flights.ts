@@ -1,14 +1,13 @@
-import { type Money, zero } from '#src/domain/money.ts'
+import { zero } from '#src/domain/money.ts'
 import { invalid } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import type { ChosenLeg, SearchCriteria, SessionState } from '../conversation/session-state.ts'
 import { canFollow } from '../search/combinability.ts'
-import { changeCart } from './history.ts'
+import { beginCartChange } from './history.ts'
 import { findKept, type KeptOffer } from '../search/keep-offers.ts'
 import { isAward, pointsOfLegs, requirePoints } from './award.ts'
-import { itineraryOf, legsToday, takeOffer } from './legs.ts'
+import { itineraryOf, takeOffer } from './legs.ts'
 import { slotsOf } from './party.ts'
-import { total } from './price-lines.ts'
 import { cabinOf } from '../search/search-criteria.ts'
 import { notCombinable, offerExpired, unknownOffer } from './refusals.ts'
 import { refit } from './refit.ts'
@@ -86,7 +85,7 @@ export const chooseFlights = async (call: Call, refs: readonly number[]): Promis
   for (const offer of kept) legs.push(await takeOffer(call, offer))
   if (!areCombinable(call, legs)) throw notCombinable(refs, 'times')
   if (isAward({ legs })) await requirePoints(call, pointsOfLegs(legs))
-  const change = changeCart(call)
+  const change = beginCartChange(call)
   if (state.currency !== search.currency) countIn(state, search.currency)
   if (!isSameParty(state.search, search)) state.passengers = []
   state.legs = legs
@@ -95,27 +94,4 @@ export const chooseFlights = async (call: Call, refs: readonly number[]): Promis
   state.expiresAt = new Date(Math.min(...kept.map(({ expiresAt }) => expiresAt))).toISOString()
   change.note('flights', flightNames(call, legs), { isAlways: true })
   await refit(call, change)
-}
-
-/**
- * Prices the chosen flights again. A guaranteed price stays the same until it expires. Returns the total before and after, and
- * changes the cart only if the two differ. Throws if a leg is sold out.
- */
-export const refreshPrice = async (call: Call): Promise<{ before: Money; after: Money }> => {
-  const { state } = call.conversation
-  const before = total(state)
-  const { legs, expiresAt } = await legsToday(call)
-  const pricesOf = (all: readonly ChosenLeg[]): string => JSON.stringify(all.map((leg) => [leg.total, leg.points]))
-  const isMoved = pricesOf(legs) !== pricesOf(state.legs)
-  if (!isMoved) {
-    state.legs = legs
-    state.expiresAt = expiresAt
-    return { before, after: before }
-  }
-  const change = changeCart(call)
-  state.legs = legs
-  state.expiresAt = expiresAt
-  change.note('price', flightNames(call, legs), { isAlways: true })
-  await refit(call, change)
-  return { before, after: total(state) }
 }

@@ -1,9 +1,9 @@
 import { ageOn } from '#src/domain/passenger.ts'
 import { total } from '#src/domain/money.ts'
+import { daysBetween } from '#src/domain/days-between.ts'
 import type { Call } from '../conversation/call.ts'
 import type { InsuranceProduct } from '../airline/engine.ts'
-import { daysBetween } from '../wire/dates.ts'
-import { changeCart } from './history.ts'
+import { beginCartChange } from './history.ts'
 import { chosenFlights } from './legs.ts'
 import { flightDates } from './party.ts'
 import { flightLines } from './line-of.ts'
@@ -51,7 +51,7 @@ export const addInsurance = (call: Call, productID: string): void => {
   if (!product) throw insuranceRefused(productID, reason ?? 'NO_SUCH_PRODUCT')
   const { state } = call.conversation
   const paid = state.trip?.paid.insurance
-  const change = changeCart(call)
+  const change = beginCartChange(call)
   state.insurance = { productID, price: paid?.productID === productID ? paid.price : product.price }
   change.note('insurance', productID, { isAlways: true })
 }
@@ -60,7 +60,7 @@ export const addInsurance = (call: Call, productID: string): void => {
 export const removeInsurance = (call: Call, productID: string): void => {
   const { state } = call.conversation
   if (state.insurance?.productID !== productID) return
-  const change = changeCart(call)
+  const change = beginCartChange(call)
   delete state.insurance
   change.note('insuranceRemoved', productID, { isAlways: true })
 }

@@ -8,7 +8,7 @@ import type { Flight, Sales } from '../airline/flight.ts'
 import type { ChosenSeat } from '../conversation/session-state.ts'
 import { isSamePlace, isSameSeat } from './change-lines.ts'
 import { slotOf } from '../search/find-offers.ts'
-import { changeCart } from './history.ts'
+import { beginCartChange } from './history.ts'
 import { type ChosenFlight, chosenFlights } from './legs.ts'
 import { seatPassenger, type Slot, slotsOf } from './party.ts'
 import { noItinerary, seatNotAllowed, seatTaken, seatTooLate } from './refusals.ts'
@@ -37,7 +37,7 @@ interface SeatOperation {
 }
 
 /** Converts a seat of a request from the field names of the wire. */
-export const operationOf = ({ seatCode, selectedSegment, passengerIndex }: SentSeat): SeatOperation => ({
+export const seatOperationOf = ({ seatCode, selectedSegment, passengerIndex }: SentSeat): SeatOperation => ({
   seatCode,
   segment: selectedSegment,
   passengerIndex,
@@ -178,7 +178,7 @@ export const chooseSeats = async (call: Call, operations: readonly SeatOperation
   const { state } = call.conversation
   if (state.legs.length === 0) throw noItinerary()
   await queueForSeats(call, flightKeysOf(call, operations))
-  const change = changeCart(call)
+  const change = beginCartChange(call)
   await makeRoom(call, operations)
   for (const [place, operation] of operations.entries()) {
     const chosen = await takeSeat(call, operation, place)
@@ -192,7 +192,7 @@ export const chooseSeats = async (call: Call, operations: readonly SeatOperation
 export const giveBackSeats = async (call: Call, operations: readonly SeatOperation[]): Promise<void> => {
   const { state } = call.conversation
   if (state.legs.length === 0) throw noItinerary()
-  const change = changeCart(call)
+  const change = beginCartChange(call)
   for (const [place, operation] of operations.entries()) {
     if (state.trip) placeOf(call, operation, place)
     const leaving = state.seats.filter(

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '#src/domain/cart.ts'
 import { subtract } from '#src/domain/money.ts'
 import type { Call } from '../conversation/call.ts'
-import { total } from './price-lines.ts'
+import { cartTotal } from './price-lines.ts'
 
 /** Maximum number of entries. The oldest entries are dropped, so that the row cannot grow without bound. */
 const longest = 300
@@ -20,13 +20,13 @@ export interface CartChange {
  * Begins a change of the cart, and increments the cart's version. After each step, call `note`, so that the history adds up to
  * the total.
  */
-export const changeCart = ({ conversation: { state }, now }: Pick<Call, 'conversation' | 'now'>): CartChange => {
+export const beginCartChange = ({ conversation: { state }, now }: Pick<Call, 'conversation' | 'now'>): CartChange => {
   state.cartVersion += 1
-  let before = total(state)
+  let before = cartTotal(state)
   let place = 0
   return {
     note: (cause, subject, { passengerIndex, travelPartId, isAlways = false } = {}) => {
-      const after = total(state)
+      const after = cartTotal(state)
       if (after.currency !== before.currency) {
         state.history = []
         before = { amount: 0, currency: after.currency }

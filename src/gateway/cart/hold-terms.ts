@@ -5,7 +5,7 @@ import type { Call } from '../conversation/call.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import { chosenFlights, itineraryOf } from './legs.ts'
 import { slotsOf } from './party.ts'
-import { total } from './price-lines.ts'
+import { cartTotal } from './price-lines.ts'
 
 const hour = 3_600_000
 
@@ -109,7 +109,7 @@ export const holdChoices = (
   // A traveller pays for a hold after finding the booking by its reference, which is not possible for an order.
   if (state.isOrder) return { terms: [], reason: 'order' }
   const { departsAt, origin, departureZone } = first.flight
-  const price = total(heldPart(state))
+  const price = cartTotal(heldPart(state))
   const length = lengthClass(engine, state)
   const offered = kinds.filter(({ dollars }) => cardTaking !== 'nothing' || dollars[length] === 0)
   const open = offered.filter(

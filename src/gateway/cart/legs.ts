@@ -10,7 +10,7 @@ import type { ChosenLeg, PricedLine, SearchCriteria, SessionState } from '../con
 import { allUpgradedTo } from '../conversation/upgraded-to.ts'
 import { legRequest, slotOf } from '../search/find-offers.ts'
 import { type KeptOffer, offerLife } from '../search/keep-offers.ts'
-import { offerExpired, soldOut } from './refusals.ts'
+import { offerExpired, flightSoldOut } from './refusals.ts'
 import { soldOfCabins, withSales } from '../inventory/sales.ts'
 
 /** Converts an engine's passenger type to a wire type. Both adults of a companion fare count as adults. */
@@ -153,7 +153,7 @@ export const takeOffer = async (call: Call, { ref, leg, itineraryKey, brandId, s
     current.price.total.amount <= shown.price.total.amount &&
     (current.price.points ?? 0) <= (shown.price.points ?? 0)
   if (!shown.price || !isClassOpen)
-    throw soldOut(
+    throw flightSoldOut(
       [ref],
       itinerary.flights.map(({ key }) => key),
     )
@@ -194,7 +194,7 @@ export const legsToday = async (call: Call): Promise<{ legs: ChosenLeg[]; expire
   )
   const today = result.map((leg, index) => {
     const chosen = legs[index]
-    if (!leg || !chosen) throw soldOut([chosen?.ref ?? 0], chosen?.flightKeys ?? [])
+    if (!leg || !chosen) throw flightSoldOut([chosen?.ref ?? 0], chosen?.flightKeys ?? [])
     return isKept ? chosen : leg
   })
   return { legs: today, expiresAt: isKept ? expiresAt : new Date(now + offerLife).toISOString() }

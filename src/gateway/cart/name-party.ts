@@ -2,7 +2,7 @@ import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import { areDocumentsRequired } from './borders.ts'
 import { holdChosenSeats } from './choose-seats.ts'
-import { changeCart } from './history.ts'
+import { beginCartChange } from './history.ts'
 import { numbered } from '../wire/identity.ts'
 import { flightDates, slotsOf } from './party.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
@@ -39,7 +39,7 @@ export const nameParty = async (call: Call, sent: SentParty): Promise<void> => {
     known: state.passengers,
     aloneFrom: servingStorefront(call.storefront).travellingAlone?.from,
   })
-  const change = changeCart(call)
+  const change = beginCartChange(call)
   state.passengers = party.passengers
   state.contact = party.contact
   change.note('passengers', '')

@@ -37,7 +37,7 @@ export const priceLines = (state: SessionState): PriceLine[] => {
 }
 
 /** Returns the total of the cart, which is negative if a change of a booking leads to a refund. */
-export const total = (state: SessionState): Money =>
+export const cartTotal = (state: SessionState): Money =>
   sum(
     priceLines(state).map(({ amount }) => amount),
     state.currency,

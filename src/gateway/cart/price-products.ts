@@ -3,7 +3,7 @@ import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import { extraDue, seatDue } from './change-lines.ts'
-import { offeredExtras, offerOf, wishedExtra } from './choose-extras.ts'
+import { offeredExtras, extraOfferOf, wishedExtra } from './choose-extras.ts'
 import { coverOfferId, offeredCovers } from './choose-covers.ts'
 import { offeredInsurance } from './choose-insurance.ts'
 import { seatPrice } from './choose-seats.ts'
@@ -51,7 +51,7 @@ const quoteExtras = async (call: Call, wishes: Products['ancillaryOperations']):
   const offers = wishes.length > 0 ? await offeredExtras(call) : []
   return wishes.map((wish): Quote => {
     const { ancillaryCode, quantity, passengerIndex, travelPart } = wish
-    const chosen = wishedExtra(call, wish, offerOf(offers, wish))
+    const chosen = wishedExtra(call, wish, extraOfferOf(offers, wish))
     const isRefused = typeof chosen === 'string'
     return {
       kind: 'extra',

@@ -2,7 +2,7 @@ import { travelPartIdOf } from '#src/domain/travel-part.ts'
 import type { Call } from '../conversation/call.ts'
 import type { ChosenExtra, ChosenSeat } from '../conversation/session-state.ts'
 import { coversToday } from './choose-covers.ts'
-import { extraProblem, offeredExtras, offerOf } from './choose-extras.ts'
+import { extraProblem, offeredExtras, extraOfferOf } from './choose-extras.ts'
 import { offeredInsurance } from './choose-insurance.ts'
 import { seatPrice } from './choose-seats.ts'
 import type { CartChange } from './history.ts'
@@ -32,7 +32,7 @@ const refitExtras = async (call: Call, change: CartChange): Promise<void> => {
   const kept: ChosenExtra[] = []
   const gone: ChosenExtra[] = []
   for (const extra of state.extras) {
-    const offer = offerOf(offers, extra)
+    const offer = extraOfferOf(offers, extra)
     if (offer && !extraProblem(offer, extra, kept)) kept.push({ ...extra, unit: offer.price, stockKey: offer.stock?.key })
     else gone.push(extra)
   }

@@ -29,7 +29,7 @@ export const tooFewPoints = (needed: number, balance: number) =>
   })
 
 /** Refuses an offer because its booking class has too few seats for the party. */
-export const soldOut = (refs: readonly number[], flights: readonly string[]) =>
+export const flightSoldOut = (refs: readonly number[], flights: readonly string[]) =>
   new BusinessError('ERR.SSW.INVENTORY.SOLD_OUT', 'The flight is sold out for this party', {
     httpStatus: 409,
     facts: { refs, flights },

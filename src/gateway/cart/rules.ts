@@ -1,6 +1,6 @@
 import type { Operation } from '#src/operations/declare.ts'
 import { operations, type Requested, type WireAnswer } from '#src/operations/index.ts'
-import { routesOf } from '#src/operations/rest.ts'
+import { restRoutesOf } from '#src/operations/rest.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import { chosenFlights } from './legs.ts'
@@ -107,7 +107,7 @@ const pathOf = (asked: string): string => {
 
 const knownCalls: ReadonlySet<string> = new Set(
   Object.values(operations as Record<string, Operation>).flatMap((operation) =>
-    routesOf(operation).map(({ method, path }) => `${method} ${pathOf(path)}`),
+    restRoutesOf(operation).map(({ method, path }) => `${method} ${pathOf(path)}`),
   ),
 )
 

@@ -4,7 +4,7 @@ import type { Call } from '../conversation/call.ts'
 import { brandOf } from '../airline/brands.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import { paidExtra } from './change-lines.ts'
-import { offeredExtras, type OfferedExtra, offerOf } from './choose-extras.ts'
+import { offeredExtras, type OfferedExtra, extraOfferOf } from './choose-extras.ts'
 import { itineraryOf } from './legs.ts'
 import { slotsOf } from './party.ts'
 import { noItinerary } from './refusals.ts'
@@ -40,7 +40,7 @@ const bagsOfCart = ({ extras, trip }: SessionState, bag: OfferedExtra, weight: n
 }
 
 const offeredIn = (extras: SessionState['extras'], bag: OfferedExtra): number =>
-  extras.find((extra) => offerOf([bag], extra))?.quantity ?? 0
+  extras.find((extra) => extraOfferOf([bag], extra))?.quantity ?? 0
 
 /** Writes each passenger's baggage allowance on each flight, and the price of another bag (contract, 11 and 13). */
 export const writeBags = async (call: Call): Promise<WireAnswer<'bags'>> => {
@@ -52,7 +52,7 @@ export const writeBags = async (call: Call): Promise<WireAnswer<'bags'>> => {
     const itinerary = itineraryOf(engine, leg)
     const weight = brandOf(leg.brandId)?.bagKilograms ?? 0
     return slotsOf(state.search).flatMap(({ passengerIndex, type }) => {
-      const bag = offerOf(offers, {
+      const bag = extraOfferOf(offers, {
         ancillaryCode: 'BAG',
         passengerIndex,
         scope: 'part',

@@ -6,7 +6,7 @@ import type { Call } from '../conversation/call.ts'
 import type { SeatMap } from '../airline/engine.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import { isWaiting } from '../conversation/kept-upgrade.ts'
-import { paidSeat, seatDue } from './change-lines.ts'
+import { paidSeatAt, seatDue } from './change-lines.ts'
 import { isOthers, seatCutOff, seatRequest, withSeatSales } from './choose-seats.ts'
 import { type ChosenFlight, chosenFlights } from './legs.ts'
 import { slotsOf } from './party.ts'
@@ -135,7 +135,7 @@ const ownedBy = (call: Call, { flight }: ChosenFlight, passengerIndex: number): 
   const { trip } = conversation.state
   if (!trip) return undefined
   const segment = endsOf(flight)
-  const paid = paidSeat(trip.paid, { passengerIndex, segment })
+  const paid = paidSeatAt(trip.paid, { passengerIndex, segment })
   return {
     closed: flight.departsAt - seatCutOff < now ? 'tooLate' : isOthers(call, flight) ? 'otherAirline' : undefined,
     // A carried-over seat is sold on the new flight like any other seat, so it is not the passenger's own.

@@ -12,7 +12,7 @@ import { noItinerary } from './refusals.ts'
 import { withSales } from '../inventory/sales.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
 import { writeFareFamilies } from '../search/write-brands.ts'
-import { writeExtras, writeOffer, writeSplit } from '../search/write-offers.ts'
+import { writeExtraPrices, writeOffer, writeSplit } from '../search/write-offers.ts'
 import { writePrice } from '../wire/write-price.ts'
 
 interface OfferedLeg {
@@ -50,7 +50,7 @@ const writeLeg = (engine: Engine, search: SearchCriteria, leg: OfferedLeg, sales
         {
           ...writeOffer(offer, refs[itinerary.key]?.[offer.brandId] ?? offer.hash),
           ...writeSplit(offer.price),
-          ...writeExtras(engine, search, itinerary, offer, sales),
+          ...writeExtraPrices(engine, search, itinerary, offer, sales),
           priceDifference: writePrice(subtract(offer.price.total, chosen.total)),
         },
       ]

@@ -2,17 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { subtract } from '#src/domain/money.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
-import { total } from '../cart/price-lines.ts'
-import { whyOver } from '../holds/hold-rows.ts'
+import { cartTotal } from '../cart/price-lines.ts'
+import { whyHoldOver } from '../holds/hold-rows.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
 import { hold, mail, seat } from '../database/tables.ts'
 import { rowsOf } from '../database/rows.ts'
-import { bookingRow, type Checkers, isSame, type Moment, told } from './checker.ts'
+import { bookingRow, type Checkers, isSameAmount, type Evidence, told } from './checker.ts'
 import { withoutTicket } from './tickets.ts'
 
 const endings = { exchanged: 'EXCHANGED', refunded: 'REFUNDED', partlyRefunded: 'PARTLY_REFUNDED', void: 'VOID' } as const
 
-const holdOf = async ({ database }: Moment, reference: string) => {
+const holdOf = async ({ database }: Evidence, reference: string) => {
   const [row] = await database.select().from(hold).where(eq(hold.bookingReference, reference))
   return row
 }
@@ -23,7 +23,7 @@ const isOpen = (row: typeof hold.$inferSelect | undefined): boolean => row?.stat
  * Compares the refunds recorded on documents with the actual refunds. Returns both sums if the documents record more, otherwise
  * undefined.
  */
-const overRefunded = async (moment: Moment, reference: string) => {
+const overRefunded = async (moment: Evidence, reference: string) => {
   const { payload, currency } = await bookingRow(moment, reference)
   const said = payload.documents
     .filter(({ ending }) => ending === 'REFUNDED' || ending === 'PARTLY_REFUNDED')
@@ -44,7 +44,7 @@ export const bookingCheckers = {
     const seen = { number, ending: document?.ending, total: document?.total, refunded: document?.refunded }
     if (!document || document.ending !== (ending && endings[ending])) return told('booking.documents', seen)
     if (ending === undefined) return status === 'cancelled' ? told('booking', { reference, status, number }) : undefined
-    if (refunded && !isSame(document.refunded ?? document.total, refunded)) return told('booking.documents', seen)
+    if (refunded && !isSameAmount(document.refunded ?? document.total, refunded)) return told('booking.documents', seen)
     if (ending !== 'refunded' && ending !== 'partlyRefunded') return undefined
     const over = await overRefunded(moment, reference)
     return over && told('refund', { booking: reference, number, saidOfDocuments: over.said, given: over.given })
@@ -85,15 +85,15 @@ export const bookingCheckers = {
   },
   open: async (moment, { reference, sum }) => {
     const [row, { payload }] = [await holdOf(moment, reference), await bookingRow(moment, reference)]
-    const price = total(payload.state)
+    const price = cartTotal(payload.state)
     const left = payload.hold?.isFeeCredited ? subtract(price, payload.hold.fee) : price
-    return isOpen(row) && isSame(left, sum) ? undefined : told('hold', { reference, state: row?.state, open: left })
+    return isOpen(row) && isSameAmount(left, sum) ? undefined : told('hold', { reference, state: row?.state, open: left })
   },
   over: async (moment, { reference, status }) => {
     const row = await bookingRow(moment, reference)
     if (status === 'cancelled') return row.status === 'cancelled' ? undefined : told('booking', { reference, status: row.status })
     const held = await holdOf(moment, reference)
-    return held && whyOver(held, moment.now) === status
+    return held && whyHoldOver(held, moment.now) === status
       ? undefined
       : told('hold', { reference, state: held?.state, booking: row.status })
   },
@@ -105,7 +105,7 @@ export const bookingCheckers = {
   insured: async (moment, { reference, policy, price }) => {
     const { payload } = await bookingRow(moment, reference)
     const { policyNumber, state } = payload
-    return policyNumber === policy && isSame(state.insurance?.price, price)
+    return policyNumber === policy && isSameAmount(state.insurance?.price, price)
       ? undefined
       : told('booking', { reference, policyNumber, insurance: state.insurance })
   },

@@ -9,7 +9,7 @@ import { AnyRow, rowsOf, Sum } from '../database/rows.ts'
 import { booking } from '../database/tables.ts'
 
 /** Evidence for a claim: the database at this moment, and the conversation of the page. */
-export interface Moment {
+export interface Evidence {
   database: Database
   /** Key of the conversation. Empty for a page without one. */
   conversation: string
@@ -20,7 +20,7 @@ export interface Moment {
 }
 
 /** Checks a claim. Returns a description of the row that contradicts it, or undefined if it is true. */
-export type Checker<Name extends PageClaimName> = (moment: Moment, facts: ClaimFacts<Name>) => Promise<string | undefined>
+export type Checker<Name extends PageClaimName> = (moment: Evidence, facts: ClaimFacts<Name>) => Promise<string | undefined>
 
 /** Checkers by the names of their claims. */
 export type Checkers<Names extends PageClaimName> = { [Name in Names]: Checker<Name> }
@@ -31,7 +31,7 @@ export const told = (table: string, row: unknown): string => `${table} ${JSON.st
 type Row = typeof booking.$inferSelect & { payload: BookingPayload }
 
 /** Reads a booking. Throws if it does not exist, because a page must not claim anything about it. */
-export const bookingRow = async ({ database }: Moment, reference: string): Promise<Row> => {
+export const bookingRow = async ({ database }: Evidence, reference: string): Promise<Row> => {
   const [row] = await database.select().from(booking).where(eq(booking.reference, reference))
   if (!row) throw new Error(`There is no booking ${reference}`)
   return row as Row
@@ -41,7 +41,7 @@ export const bookingRow = async ({ database }: Moment, reference: string): Promi
  * Adds up the money that the airline has received for a booking: captured amounts minus requested refunds, in the booking's
  * currency.
  */
-export const airlineHas = async ({ database }: Moment, reference: string, currency: string): Promise<Money> => {
+export const airlineHas = async ({ database }: Evidence, reference: string, currency: string): Promise<Money> => {
   const [row] = await rowsOf(
     database,
     z.object({ sum: Sum }),
@@ -52,14 +52,14 @@ export const airlineHas = async ({ database }: Moment, reference: string, curren
   return money(row?.sum ?? 0, currency)
 }
 
-export const isSame = (one: Money | undefined, other: Money | undefined): boolean =>
+export const isSameAmount = (one: Money | undefined, other: Money | undefined): boolean =>
   one?.amount === other?.amount && one?.currency === other?.currency
 
 /**
  * Finds the balances of the traveller's accounts that a conversation, or one of its attempts, has debited. Their sums are
  * negative.
  */
-export const takenOf = async ({ database, conversation }: Moment, requestId: string | undefined) => {
+export const takenOf = async ({ database, conversation }: Evidence, requestId: string | undefined) => {
   const ofAttempt = requestId === undefined ? sql`session_key = ${conversation}` : sql`request_id = ${requestId}`
   return rowsOf(
     database,

@@ -4,9 +4,9 @@ import { settledExchange } from '../cart/settle.ts'
 import { moneyBack } from '../flows/comes-back.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { pointsToPay } from '../cart/award.ts'
-import { total } from '../cart/price-lines.ts'
+import { cartTotal } from '../cart/price-lines.ts'
 import { AnyRow, rowsOf } from '../database/rows.ts'
-import { airlineHas, bookingRow, type Checkers, isSame, type Moment, told } from './checker.ts'
+import { airlineHas, bookingRow, type Checkers, isSameAmount, type Evidence, told } from './checker.ts'
 import { withoutTicket } from './tickets.ts'
 import { findSession } from '../conversation/session-rows.ts'
 
@@ -14,13 +14,13 @@ import { findSession } from '../conversation/session-rows.ts'
  * Reads the conversation of the page while it is open. Returns undefined after the purchase, when nothing in its cart is due
  * any more.
  */
-const openConversation = async ({ database, conversation }: Moment) => {
+const openConversation = async ({ database, conversation }: Evidence) => {
   const row = await findSession(database, conversation)
   return row?.status === 'open' ? row : undefined
 }
 
 /** Returns the reference of the booking that the conversation changes or has changed. */
-const tripOf = async ({ database, conversation }: Moment): Promise<string | undefined> => {
+const tripOf = async ({ database, conversation }: Evidence): Promise<string | undefined> => {
   const row = await findSession(database, conversation)
   return row?.state.trip?.reference
 }
@@ -44,7 +44,7 @@ const worthIn = ({ state, documents }: BookingPayload, { kind, code, passengerId
  * Lists the actions of a conversation that a page might deny: attempts that succeeded or are in progress, and a cancellation of
  * its booking.
  */
-const doneBy = async (moment: Moment) => {
+const doneBy = async (moment: Evidence) => {
   const attempts = await rowsOf(
     moment.database,
     AnyRow,
@@ -61,7 +61,7 @@ const doneBy = async (moment: Moment) => {
 }
 
 /** Returns the message that reports a conversation's correction. */
-const correctedBy = async (moment: Moment) => {
+const correctedBy = async (moment: Evidence) => {
   const [row] = await rowsOf(
     moment.database,
     AnyRow,
@@ -78,9 +78,9 @@ export const conversationCheckers = {
     (await doneBy(moment))[0] ?? (isCorrected ? undefined : await correctedBy(moment)),
   toPay: async (moment, { total: shown, points }) => {
     const row = await openConversation(moment)
-    const due = row && total(row.state)
+    const due = row && cartTotal(row.state)
     if (!due) return undefined
-    const isTrue = isSame(due, shown) && (points === undefined || points === pointsToPay(row.state))
+    const isTrue = isSameAmount(due, shown) && (points === undefined || points === pointsToPay(row.state))
     return isTrue
       ? undefined
       : told('session.state', { key: row.key, total: due, points: pointsToPay(row.state), version: row.state.cartVersion })
@@ -88,10 +88,10 @@ export const conversationCheckers = {
   changeCosts: async (moment, { due, back }) => {
     const row = await openConversation(moment)
     if (!row) return undefined
-    const sum = total(row.state)
+    const sum = cartTotal(row.state)
     const isTrue =
-      isSame(settledExchange(row.state)?.due ?? { ...sum, amount: Math.max(0, sum.amount) }, due) &&
-      isSame(moneyBack(row.state), back)
+      isSameAmount(settledExchange(row.state)?.due ?? { ...sum, amount: Math.max(0, sum.amount) }, due) &&
+      isSameAmount(moneyBack(row.state), back)
     return isTrue ? undefined : told('session.state', { key: row.key, total: sum, back: moneyBack(row.state) })
   },
   wouldComeBack: async (moment, { choice, amount }) => {
@@ -99,7 +99,7 @@ export const conversationCheckers = {
     const reference = row?.state.trip?.reference
     if (!row || reference === undefined) return undefined
     const agreed = row.state.refund?.sums[choice]?.money
-    if (!isSame(agreed, amount)) return told('session.state.refund', { key: row.key, choice, agreed })
+    if (!isSameAmount(agreed, amount)) return told('session.state.refund', { key: row.key, choice, agreed })
     const { currency } = await bookingRow(moment, reference)
     const has = await airlineHas(moment, reference, currency)
     return amount.amount > has.amount

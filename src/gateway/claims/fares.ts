@@ -8,11 +8,11 @@ import type { ChosenLeg, SessionState } from '../conversation/session-state.ts'
 import { findKept, type KeptOffer } from '../search/keep-offers.ts'
 import { itineraryOf, legAtPriceOf, rulesOf } from '../cart/legs.ts'
 import { soldOfCabins } from '../inventory/sales.ts'
-import { bookingRow, type Checkers, isSame, type Moment, told } from './checker.ts'
+import { bookingRow, type Checkers, isSameAmount, type Evidence, told } from './checker.ts'
 import { findSession } from '../conversation/session-rows.ts'
 
 /** Reads the exchange of the page's conversation, if the conversation is open, and the airline that sells the flights. */
-const openExchange = async ({ database, conversation, engineOf }: Moment) => {
+const openExchange = async ({ database, conversation, engineOf }: Evidence) => {
   const row = await findSession(database, conversation)
   const exchange = row?.status === 'open' ? row.state.trip?.exchange : undefined
   return row && exchange ? { row, exchange, engine: engineOf(row.storefront) } : undefined
@@ -52,7 +52,7 @@ export const fareCheckers = {
     const { row, exchange, engine } = found
     const [leg, terms] = [exchange.paid.legs[place], exchange.legs[place]]
     const truly = leg !== undefined && leavesToday({ engine, now: exchange.pricedAt }, leg)
-    const isTrue = isSameDay === truly && terms?.fee !== undefined && isSame(multiply(terms.fee, exchange.payers), fee)
+    const isTrue = isSameDay === truly && terms?.fee !== undefined && isSameAmount(multiply(terms.fee, exchange.payers), fee)
     return isTrue ? undefined : told('session.state.trip.exchange', { key: row.key, leg: place, terms, isSameDay: truly })
   },
   changeFee: async (moment, { fee, isSameDay }) => {
@@ -61,7 +61,7 @@ export const fareCheckers = {
     const { row, exchange, engine } = found
     const { currency } = row.state
     const charged = multiply(exchange.penaltyEach, exchange.payers)
-    if (!isSame(charged, fee)) return told('session.state.trip.exchange', { key: row.key, charged })
+    if (!isSameAmount(charged, fee)) return told('session.state.trip.exchange', { key: row.key, charged })
     const fits = exchange.changed.some((place) => {
       const leg = exchange.paid.legs[place] as ChosenLeg
       const rule = changeRules(engine, leg, currency).find(({ when }) => when === 'dayOfDeparture')
@@ -106,7 +106,7 @@ export const fareCheckers = {
     })
     const difference = costs && likeCosts ? subtract(likeCosts, costs) : undefined
     const trulySaved = difference && difference.amount > 0 ? difference : undefined
-    return isSame(trulySaved, saved) ? undefined : told('offer', { sessionKey: row.key, ref, like, saved: trulySaved })
+    return isSameAmount(trulySaved, saved) ? undefined : told('offer', { sessionKey: row.key, ref, like, saved: trulySaved })
   },
   fareChange: async (moment, { leg: place, from, to, lost, gained }) => {
     const found = await openExchange(moment)

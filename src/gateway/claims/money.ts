@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { total } from '#src/domain/money.ts'
-import { paidFor } from '../bookings/paid-parts.ts'
-import { total as totalOf } from '../cart/price-lines.ts'
+import { paidTenders } from '../bookings/paid-parts.ts'
+import { cartTotal as totalOf } from '../cart/price-lines.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
 import { creditCodeOf } from '../bookings/sent-target.ts'
 import { attempt, authorisation, ledgerEntry, travelCredit } from '../database/tables.ts'
 import { AnyRow, rowsOf, Sum } from '../database/rows.ts'
-import { airlineHas, bookingRow, type Checkers, isSame, type Moment, takenOf, told } from './checker.ts'
+import { airlineHas, bookingRow, type Checkers, isSameAmount, type Evidence, takenOf, told } from './checker.ts'
 import type { ClaimFacts } from '#src/domain/page-claim.ts'
 
 const stored = { requested: ['requested'], pending: ['pending'], sent: ['sent'], completed: ['sent'] } as const
 
 /** Finds the undecided attempts of a booking. While there are any, ledger and page may differ. */
-const openOf = ({ database }: Moment, reference: string) =>
+const openOf = ({ database }: Evidence, reference: string) =>
   rowsOf(
     database,
     AnyRow,
@@ -21,14 +21,14 @@ const openOf = ({ database }: Moment, reference: string) =>
   )
 
 /** Reads a booking, and the hold fee that the airline keeps in addition to the booking's price. */
-const owed = async (moment: Moment, reference: string) => {
+const owed = async (moment: Evidence, reference: string) => {
   const row = await bookingRow(moment, reference)
   const fee = row.payload.hold && !row.payload.hold.isFeeCredited ? row.payload.hold.fee.amount : 0
   return { row, fee }
 }
 
 /** The stored total of a booking includes the fees for its changes. Pages list them in addition to the price. */
-const moneyContradicts = async (moment: Moment, reference: string, shown: { amount: number; currency: string }) => {
+const moneyContradicts = async (moment: Evidence, reference: string, shown: { amount: number; currency: string }) => {
   const { row, fee } = await owed(moment, reference)
   const { total: price, currency, status, payload } = row
   const booked = totalOf(payload.state).amount + (payload.surcharge?.amount ?? 0)
@@ -41,7 +41,7 @@ const moneyContradicts = async (moment: Moment, reference: string, shown: { amou
     : told('ledger_entry', { account: 'airline', booking: reference, sum: has.amount, price: price + fee })
 }
 
-const captured = async ({ database }: Moment, requestId: string, amount: { amount: number; currency: string }) => {
+const captured = async ({ database }: Evidence, requestId: string, amount: { amount: number; currency: string }) => {
   const rows = await database
     .select()
     .from(ledgerEntry)
@@ -50,13 +50,13 @@ const captured = async ({ database }: Moment, requestId: string, amount: { amoun
 }
 
 /** Reads the attempts that a claim refers to: the one with `requestId`, otherwise all of the conversation. */
-const attemptsOf = ({ database, conversation }: Moment, requestId: string | undefined) =>
+const attemptsOf = ({ database, conversation }: Evidence, requestId: string | undefined) =>
   database
     .select()
     .from(attempt)
     .where(requestId === undefined ? eq(attempt.sessionKey, conversation) : eq(attempt.requestId, requestId))
 
-const heldOf = async (moment: Moment, requestId: string | undefined, states: readonly string[]) => {
+const heldOf = async (moment: Evidence, requestId: string | undefined, states: readonly string[]) => {
   const held: { id: string; part: string; amount: number; state: string }[] = []
   for (const { requestId: id } of await attemptsOf(moment, requestId)) {
     const rows = await moment.database.select().from(authorisation).where(eq(authorisation.requestId, id))
@@ -67,7 +67,7 @@ const heldOf = async (moment: Moment, requestId: string | undefined, states: rea
   return held
 }
 
-const nothingTaken = async (moment: Moment, { requestId }: ClaimFacts<'notCharged'>): Promise<string | undefined> => {
+const nothingTaken = async (moment: Evidence, { requestId }: ClaimFacts<'notCharged'>): Promise<string | undefined> => {
   const [row] = await takenOf(moment, requestId)
   if (row) return told('ledger_entry', row)
   const [held] = await heldOf(moment, requestId, ['authorised', 'captured'])
@@ -75,7 +75,7 @@ const nothingTaken = async (moment: Moment, { requestId }: ClaimFacts<'notCharge
 }
 
 /** Adds up the charges (`sign` 1) or refunds (`sign` -1) of a conversation's successful attempts. */
-const movedBy = async ({ database, conversation }: Moment, currency: string, sign: 1 | -1) => {
+const movedBy = async ({ database, conversation }: Evidence, currency: string, sign: 1 | -1) => {
   const [row] = await rowsOf(
     database,
     z.object({ sum: Sum }),
@@ -89,10 +89,10 @@ const movedBy = async ({ database, conversation }: Moment, currency: string, sig
 export const moneyCheckers = {
   paid: async (moment, { reference, amount, brand, lastFour, at }) => {
     const { payload } = await bookingRow(moment, reference)
-    const parts = [...(payload.paidForHold ? paidFor(payload.paidForHold) : []), ...paidFor(payload)]
+    const parts = [...(payload.paidForHold ? paidTenders(payload.paidForHold) : []), ...paidTenders(payload)]
     const part = parts.find(
       (each) =>
-        isSame(each.amount, amount) &&
+        isSameAmount(each.amount, amount) &&
         each.code === brand &&
         (each.lastFour ?? '') === lastFour &&
         (at === undefined || each.paidAt === undefined || Date.parse(each.paidAt) === Date.parse(at)),
@@ -127,7 +127,7 @@ export const moneyCheckers = {
     // A refund may be sent while a page is open, which does not contradict the page.
     const isBehind = (status === 'requested' || status === 'pending') && row.state === 'sent'
     if (!isBehind && !(stored[status] as readonly string[]).includes(row.state)) return told('refund', seen)
-    if (!isSame(row.target.amount, amount)) return told('refund', seen)
+    if (!isSameAmount(row.target.amount, amount)) return told('refund', seen)
     if (sentAt !== undefined && row.sentAt !== Date.parse(sentAt)) return told('refund', seen)
     if (row.target.taken || amount.amount === 0 || row.state !== 'sent') return undefined
     const given = row.target.ownAmount ?? amount

@@ -1,6 +1,6 @@
 import type { FulfilmentLine } from '#src/domain/fulfilment.ts'
 import { findLine, writeLine } from '../bookings/fulfilment-rows.ts'
-import { type Checkers, isSame, told } from './checker.ts'
+import { type Checkers, isSameAmount, told } from './checker.ts'
 
 /** States that an open line may have reached since the page was shown, because the gateway also orders. */
 const sinceOpen: readonly string[] = ['WAITING', 'FAILED', 'SOLD']
@@ -16,7 +16,7 @@ export const productCheckers = {
       row?.reference === reference &&
       isStill(writeLine(row).status, status) &&
       (supplierReference === undefined || row.supplierReference === supplierReference) &&
-      isSame(row.price, price)
+      isSameAmount(row.price, price)
     return isTrue ? undefined : told('fulfilment_line', { id, state: row?.state, price: row?.price })
   },
 } satisfies Checkers<'product'>

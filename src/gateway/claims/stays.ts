@@ -1,5 +1,5 @@
 import { findReservation, reservationsOf, type ReservationTerms } from '../stays/reservations.ts'
-import { type Checkers, isSame, told } from './checker.ts'
+import { type Checkers, isSameAmount, told } from './checker.ts'
 
 /** Checkers of claims about cars and rooms that were reserved with a booking. */
 export const stayCheckers = {
@@ -11,7 +11,7 @@ export const stayCheckers = {
       row?.bookingReference === reference &&
       isConfirmed === (status === 'confirmed') &&
       (row.confirmation ?? undefined) === confirmation &&
-      isSame(terms?.dueThere, dueThere)
+      isSameAmount(terms?.dueThere, dueThere)
     return isTrue ? undefined : told('reservation', { id, status: row?.status, dueThere: terms?.dueThere })
   },
   notReserved: async ({ database }, { reference, partner, product, from }) => {

@@ -9,12 +9,12 @@ import { rowsOf, Sum } from '../database/rows.ts'
 import { authorisation } from '../database/tables.ts'
 import type { CardPart } from '../payments/parts.ts'
 import { requestsOf, type RequestRow } from '../upgrades/upgrade-requests.ts'
-import { bookingRow, type Checkers, isSame, type Moment, told } from './checker.ts'
+import { bookingRow, type Checkers, isSameAmount, type Evidence, told } from './checker.ts'
 
 const requestStates = { waitlisted: 'waiting', cleared: 'cleared', notCleared: 'lapsed', cancelled: 'cancelled' } as const
 const moneyStates = { waitlisted: 'authorised', cleared: 'captured', notCleared: 'voided', cancelled: 'voided' } as const
 
-const moneyOf = async ({ database }: Moment, requestId: string, part: CardPart) => {
+const moneyOf = async ({ database }: Evidence, requestId: string, part: CardPart) => {
   const [row] = await database
     .select()
     .from(authorisation)
@@ -23,7 +23,7 @@ const moneyOf = async ({ database }: Moment, requestId: string, part: CardPart) 
 }
 
 /** Adds up the points that a purchase has moved to an account of the ledger. */
-const pointsIn = async ({ database }: Moment, requestId: string, account: 'airline' | 'reserved'): Promise<number> => {
+const pointsIn = async ({ database }: Evidence, requestId: string, account: 'airline' | 'reserved'): Promise<number> => {
   const [row] = await rowsOf(
     database,
     z.object({ sum: Sum }),
@@ -35,7 +35,7 @@ const pointsIn = async ({ database }: Moment, requestId: string, account: 'airli
 
 /** Lists the ids of the certificates that are still in their owner's account. */
 const unspent = async (
-  { database }: Moment,
+  { database }: Evidence,
   accountId: string | undefined,
   certificates: readonly Pick<Certificate, 'id'>[],
 ): Promise<string[]> => {
@@ -46,7 +46,7 @@ const unspent = async (
 
 /** Compares the points and certificates said to be reserved for a passenger with those that the request has taken. */
 const reservedContradicts = async (
-  moment: Moment,
+  moment: Evidence,
   { id, requestId, flightKey, state, bookingReference, terms }: RequestRow,
   { passengerId, points = 0, certificates = 0 }: Pick<ClaimFacts<'upgrade'>, 'passengerId' | 'points' | 'certificates'>,
 ): Promise<string | undefined> => {
@@ -87,7 +87,7 @@ export const upgradeCheckers = {
         mine.map(({ id, state }) => ({ id, state })),
       )
     const agreed = request.terms.prices.find(({ passengerIndex }) => String(passengerIndex) === passengerId)?.amount
-    if (price && !isSame(agreed, price)) return told('upgrade_request', { id: request.id, agreed })
+    if (price && !isSameAmount(agreed, price)) return told('upgrade_request', { id: request.id, agreed })
     const values = await reservedContradicts(moment, request, { passengerId, points, certificates })
     if (values) return values
     if (!request.terms.part || (status !== 'waitlisted' && !request.isSettled)) return undefined

@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { account, session, signedIn } from '../database/tables.ts'
 import { type SessionRow, sessionRowOf } from './session-rows.ts'
-import type { SignedInAt, SignIn } from './signed-in.ts'
+import type { SignedInAt, StoredSignIn } from './signed-in.ts'
 import type { RowVersion } from './store-if.ts'
 
 /** A conversation of a browser, with the sign-in that this browser has stored. */
 export interface Mine {
   row: SessionRow
   version: RowVersion
-  signIn: SignIn | undefined
+  signIn: StoredSignIn | undefined
 }
 
 /**

@@ -48,7 +48,8 @@ export interface UpgradeTrip {
 export const isWaiting = ({ kind }: Pick<KeptUpgrade, 'kind'>): boolean => kind === 'BID' || kind === 'WAITLIST'
 
 /** Builds a key that identifies a chosen upgrade within the cart. */
-export const keyOf = ({ offer, passengerIndexes }: ChosenUpgrade): string => `${offer.offerId} ${passengerIndexes.join(' ')}`
+export const upgradeKeyOf = ({ offer, passengerIndexes }: ChosenUpgrade): string =>
+  `${offer.offerId} ${passengerIndexes.join(' ')}`
 
 const pricesOf = ({ offer, passengerIndexes }: ChosenUpgrade): PassengerPrice[] =>
   offer.passengers.filter(({ passengerIndex }) => passengerIndexes.includes(passengerIndex))

@@ -6,7 +6,7 @@ import type { Account } from './account.ts'
 import { type Conversation, Overtaken, type Storing } from './call.ts'
 import { findMine } from './find-mine.ts'
 import type { ConversationNeed } from './needs.ts'
-import { accountIn, accountOf } from './signed-in.ts'
+import { accountIn, signedInAccount } from './signed-in.ts'
 import type { Database } from '../database/database.ts'
 import { emptyState } from './session-state.ts'
 import { session } from '../database/tables.ts'
@@ -202,7 +202,7 @@ export interface Holder {
 
 /** Looks up the account for a browser without a conversation. A browser that has sent no cookie cannot be signed in. */
 const accountBeside = async (database: Database, { cookieHash, isKeepingCookie }: Asker, airline: string, now: number) =>
-  isKeepingCookie === false ? undefined : accountOf(database, { cookieHash, airline }, now)
+  isKeepingCookie === false ? undefined : signedInAccount(database, { cookieHash, airline }, now)
 
 /**
  * Finds the conversation of a call and the account of its browser, or begins a new conversation. Operations that may begin a

@@ -15,7 +15,7 @@ export interface SignedInAt {
 }
 
 /** A sign-in as stored, which may have expired. */
-export interface SignIn extends Account {
+export interface StoredSignIn extends Account {
   since: number
   touchedAt: number
 }
@@ -27,7 +27,7 @@ export interface SignIn extends Account {
 export const accountIn = async (
   database: Database,
   cookieHash: string,
-  row: SignIn | undefined,
+  row: StoredSignIn | undefined,
   now: number,
 ): Promise<Account | undefined> => {
   if (!row || now - row.since > signedInLife.whole || now - row.touchedAt > signedInLife.idle) return undefined
@@ -37,7 +37,7 @@ export const accountIn = async (
 }
 
 /** Finds the account that is signed in to an airline in a browser. Returns undefined for a guest. */
-export const accountOf = async (
+export const signedInAccount = async (
   database: Database,
   { cookieHash, airline }: SignedInAt,
   now: number,

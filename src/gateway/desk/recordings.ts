@@ -20,7 +20,7 @@ export const codeForm = /^[A-HJKMNP-Z2-9]{8}$/
 
 const drawCode = (): string => Array.from({ length: 8 }, () => signs[randomInt(signs.length)] ?? '').join('')
 
-export interface Kept {
+export interface StoredUntil {
   code: string
   /** Epoch milliseconds. */
   expiresAt: number
@@ -30,7 +30,7 @@ export interface Kept {
  * Stores a recording that a traveller's browser has encrypted, for a number of days. Throws an HttpError 503 if too many are
  * stored.
  */
-export const keepRecording = async (database: Database, data: string, days: number, now: number): Promise<Kept> => {
+export const keepRecording = async (database: Database, data: string, days: number, now: number): Promise<StoredUntil> => {
   const [kept] = await database.select({ all: count() }).from(sharedRecording)
   if ((kept?.all ?? 0) >= mostKept)
     throw new HttpError(503, 'No more recordings can be stored at the moment', { 'retry-after': '3600' })
@@ -54,7 +54,7 @@ interface Opening {
   openedAt: number
 }
 
-export interface Opened extends Kept {
+export interface OpenedByStaff extends StoredUntil {
   data: string
   createdAt: number
   /** Earlier openings of the recording, newest first. */
@@ -95,7 +95,7 @@ export const openRecording = async (
   code: string,
   staffName: string,
   now: number,
-): Promise<Opened | undefined> => {
+): Promise<OpenedByStaff | undefined> => {
   const [row] = await database
     .select()
     .from(sharedRecording)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { foldedLogin } from '../accounts/account.ts'
 import { countedAddressOf } from '../platform/client-address.ts'
 import { type Counted, countTry, type Try } from '../abuse/count-tries.ts'
-import { Ledger } from '../abuse/ledger.ts'
+import { AbuseLedger } from '../abuse/ledger.ts'
 import { pauseFor } from '../abuse/pause.ts'
 import { parseJson, readText } from '../http/body.ts'
 import { BusinessError } from '../platform/business-error.ts'
@@ -38,7 +38,7 @@ const nothing = (headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 204, headers: { ...unstored, ...headers } })
 
 /** Counts an attempt at the desk. Throws an HttpError 429 if there have been too many. */
-const countAtDesk = async (ledger: Ledger, each: Try, now: number): Promise<Counted> => {
+const countAtDesk = async (ledger: AbuseLedger, each: Try, now: number): Promise<Counted> => {
   try {
     return await countTry(ledger, each, now)
   } catch (thrown) {
@@ -54,11 +54,11 @@ const countAtDesk = async (ledger: Ledger, each: Try, now: number): Promise<Coun
  * recordings and read the log of openings. Recordings are encrypted, and only the traveller's link contains the key. The handler
  * returns undefined for other paths.
  */
-export const createDesk = (
+export const createDeskRoutes = (
   { database, clock, profile }: Platform,
   pause: (milliseconds: number) => Promise<void> = pauseFor,
 ): ((request: Request) => Promise<Response | undefined>) => {
-  const ledger = new Ledger(database)
+  const ledger = new AbuseLedger(database)
   const count = (request: Request, kind: Try['kind'], { target, client }: Partial<Pick<Try, 'target' | 'client'>> = {}) =>
     countAtDesk(ledger, { kind, address: countedAddressOf(request, profile), client, target }, clock.now())
   const nameAt = (request: Request) => staffOf(database, request, clock.now())

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { giftCardName } from '../abuse/count-tries.ts'
-import { Ledger } from '../abuse/ledger.ts'
+import { AbuseLedger } from '../abuse/ledger.ts'
 import { CannotStart } from '../platform/cannot-start.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { lockFolder } from '../database/lock.ts'
 import { giftCardNumber } from '../payments/payment-parts.ts'
-import { readSettings, type Settings } from '../platform/settings.ts'
+import { readGatewaySettings, type GatewaySettings } from '../platform/settings.ts'
 import { confirmAgency, pendingAgencies } from '../accounts/confirm-agency.ts'
 import { postAgencyConfirmed } from '../mail/post-account.ts'
 import { silent } from '../platform/log.ts'
@@ -37,9 +37,9 @@ Stop a gateway that keeps its data in DATA_DIR first.`
 
 const withDatabase = async (
   environment: NodeJS.ProcessEnv,
-  work: (database: Database, settings: Settings) => Promise<void>,
+  work: (database: Database, settings: GatewaySettings) => Promise<void>,
 ): Promise<void> => {
-  const settings = readSettings(environment)
+  const settings = readGatewaySettings(environment)
   const { databaseUrl, dataDir } = settings
   const release = databaseUrl === undefined ? await lockFolder(dataDir) : async () => undefined
   try {
@@ -70,7 +70,7 @@ const acts: Record<string, (command: StaffCommand, name: string) => Promise<void
     }),
   unlock: ({ environment, say }, number) =>
     withDatabase(environment, async (database) => {
-      const wasCounted = await new Ledger(database).forget(giftCardName(giftCardNumber(number)))
+      const wasCounted = await new AbuseLedger(database).forget(giftCardName(giftCardNumber(number)))
       say(wasCounted ? 'The gift card can be used again.' : 'This gift card is not locked and has no wrong PINs.')
     }),
   agencies: ({ environment, say }) =>

@@ -44,7 +44,7 @@ export type OpenOutcome =
   | { answers: Record<string, unknown> }
 
 /** An outcome, either immediate or `held`: the operation does not run until it is released. */
-export type Outcome = OpenOutcome | { held: OpenOutcome }
+export type ForcedOutcome = OpenOutcome | { held: OpenOutcome }
 
 /** A fault that applies to all visitors. */
 export interface Scenario {
@@ -58,11 +58,11 @@ export interface Scenario {
 /** The outcomes of the next runs of a visitor's operation. Without `operation`, they apply to every operation. */
 export interface Planned {
   operation?: OperationName
-  next: readonly Outcome[]
+  next: readonly ForcedOutcome[]
 }
 
 /** The scenarios of this process. They cannot be set in production. */
-export interface Faults {
+export interface FaultScenarios {
   /** Returns the fault that applies to all visitors. */
   current: () => Scenario | undefined
   set: (scenario: Scenario | undefined) => void
@@ -76,7 +76,7 @@ export interface Faults {
   /** Returns true if a fault is active for a visitor with one of these names. */
   concern: (names: readonly string[]) => boolean
   /** Takes the next planned outcome of an operation. Returns undefined if none is planned. */
-  take: (name: OperationName, names: readonly string[]) => Outcome | undefined
+  take: (name: OperationName, names: readonly string[]) => ForcedOutcome | undefined
   /** Delays an operation until it is released. Rejects with DroppedReply after ten minutes, or when the gateway closes. */
   hold: (name: OperationName, names: readonly string[]) => Promise<void>
   /** Drops all delayed requests, and from then on every request that would be delayed. */
@@ -94,7 +94,7 @@ interface Held {
 }
 
 /** Creates the registry of this process, without any scenario. */
-export const createFaults = (): Faults => {
+export const createFaults = (): FaultScenarios => {
   let scenario: Scenario | undefined
   let isClosed = false
   const plans = new Map<string, Planned[]>()
@@ -111,7 +111,7 @@ export const createFaults = (): Faults => {
     if (plans.size > mostVisitors && oldest !== undefined) plans.delete(oldest)
   }
 
-  const takePlanned = (name: OperationName, names: readonly string[]): Outcome | undefined => {
+  const takePlanned = (name: OperationName, names: readonly string[]): ForcedOutcome | undefined => {
     for (const visitor of names) {
       const all = planned(visitor)
       const found = all.find(({ operation }) => operation === name) ?? all.find(({ operation }) => operation === undefined)

@@ -1,7 +1,7 @@
 import type { Answered, Question } from './answer.ts'
 import { BusinessError, expired } from '../platform/business-error.ts'
 import type { Call, Platform } from '../conversation/call.ts'
-import type { Faults, ForcedError, Outcome } from './faults.ts'
+import type { FaultScenarios, ForcedError, ForcedOutcome } from './faults.ts'
 import { DroppedReply } from '../platform/dropped-reply.ts'
 import { raisePrice } from '../purchase/raise-price.ts'
 import { editAnswer } from './edit-answer.ts'
@@ -54,7 +54,7 @@ const leavesACart = new Set([
 
 export interface Forcing {
   platform: Platform
-  faults: Faults
+  faults: FaultScenarios
   /** The names under which scenarios may apply to the visitor. */
   names: readonly string[]
   answer: (question: Question) => Promise<Answered>
@@ -83,7 +83,11 @@ const answerDearer = async ({ platform, answer }: Forcing, question: Question): 
  * Faults of the transport (HTML, empty data, HTTP status) are applied by the transport, so this function runs the operation
  * normally.
  */
-export const answerForced = async (forcing: Forcing, outcome: Outcome | undefined, question: Question): Promise<Answered> => {
+export const answerForced = async (
+  forcing: Forcing,
+  outcome: ForcedOutcome | undefined,
+  question: Question,
+): Promise<Answered> => {
   const { faults, names, answer } = forcing
   if (typeof outcome === 'object') {
     if ('held' in outcome) {

@@ -6,7 +6,7 @@ import type { Engine } from '../airline/engine.ts'
 import { triesIn } from '../payments/payment-parts.ts'
 import type { BusinessError } from '../platform/business-error.ts'
 import type { Question } from './answer.ts'
-import { paymentAhead, readAhead, type Variables } from './read-ahead.ts'
+import { paymentAhead, readAhead, type UnreadVariables } from './read-ahead.ts'
 import { readBy } from './read-variables.ts'
 
 /** A possible guess, with a test of whether an error means that it was wrong. */
@@ -14,7 +14,7 @@ export interface Guess extends Try {
   isWrong: (thrown: BusinessError) => boolean
 }
 
-type Naming = (variables: Variables) => string | undefined
+type Naming = (variables: UnreadVariables) => string | undefined
 
 /** Operations by which logins or reset keys could be guessed, with the login that is looked up, if any. */
 const loginIn = {

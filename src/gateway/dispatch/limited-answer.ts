@@ -1,5 +1,5 @@
 import { type Counted, countTry } from '../abuse/count-tries.ts'
-import { Ledger } from '../abuse/ledger.ts'
+import { AbuseLedger } from '../abuse/ledger.ts'
 import { pauseFor } from '../abuse/pause.ts'
 import { answer, type Answered, type Question } from './answer.ts'
 import { type Guess, guessesIn } from './guesses.ts'
@@ -31,7 +31,7 @@ const withinTime = async ({ name }: Question, work: Promise<Answered>): Promise<
 type CountedGuess = Counted & Pick<Guess, 'isWrong'>
 
 /** Counts all guesses of an operation. If one exceeds an allowance, none is counted, and the error for it is thrown. */
-const countAll = async (ledger: Ledger, guesses: readonly Guess[], now: number): Promise<CountedGuess[]> => {
+const countAll = async (ledger: AbuseLedger, guesses: readonly Guess[], now: number): Promise<CountedGuess[]> => {
   const counted: CountedGuess[] = []
   try {
     for (const guess of guesses) counted.push({ ...(await countTry(ledger, guess, now)), isWrong: guess.isWrong })
@@ -51,7 +51,7 @@ export const createLimitedAnswer = (
   resolvers: ResolverByName,
   pause: (milliseconds: number) => Promise<void> = pauseFor,
 ): ((question: Question) => Promise<Answered>) => {
-  const ledger = new Ledger(platform.database)
+  const ledger = new AbuseLedger(platform.database)
   return async (question) => {
     const guesses = await countAll(ledger, guessesIn(question, platform.engineOf), platform.clock.now())
     const wait = Math.max(0, ...guesses.map((guess) => guess.wait))

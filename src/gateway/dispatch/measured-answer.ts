@@ -2,17 +2,17 @@ import { isAway } from '../database/database-trouble.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { Log } from '../platform/log.ts'
 import { conversationName } from '../platform/log-context.ts'
-import type { Metrics, Outcome } from '../platform/metrics.ts'
+import type { Metrics, OperationOutcome } from '../platform/metrics.ts'
 import { traced } from '../platform/traces.ts'
 import type { Answered, Question } from './answer.ts'
 
-const outcomes: Readonly<Record<string, Outcome>> = {
+const outcomes: Readonly<Record<string, OperationOutcome>> = {
   'ERR.SSW.CLIENT.TOO_MANY_REQUESTS': 'limited',
   'ERR.SSW.PAYMENT.LOCKED': 'limited',
   'ERR.SSW.SERVER.TIMEOUT': 'late',
 }
 
-const outcomeOf = (thrown: unknown): Outcome => {
+const outcomeOf = (thrown: unknown): OperationOutcome => {
   if (thrown instanceof BusinessError) return outcomes[thrown.errorCode] ?? 'refused'
   return isAway(thrown) ? 'unavailable' : 'failed'
 }
@@ -23,7 +23,7 @@ export const createMeasuredAnswer =
   async (question) => {
     const { name, asker } = question
     const startedAt = performance.now()
-    const note = (outcome: Outcome, facts: Record<string, unknown>) => {
+    const note = (outcome: OperationOutcome, facts: Record<string, unknown>) => {
       const milliseconds = performance.now() - startedAt
       metrics.noteAnswer(name, outcome, milliseconds / 1_000)
       const { storefront } = asker

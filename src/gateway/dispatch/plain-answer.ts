@@ -41,7 +41,7 @@ export const plainOf = (name: OperationName, flow: Flow | undefined, answer: unk
 }
 
 /** Makes the gateway answer without the keys that it adds to the contract. */
-export const inPlain =
+export const inPlainDialect =
   (answer: (question: Question) => Promise<Answered>): ((question: Question) => Promise<Answered>) =>
   async (question) => {
     const answered = await answer(question)

@@ -5,7 +5,7 @@ import { BusinessError } from '../platform/business-error.ts'
 import type { Question } from './answer.ts'
 import { readBy } from './read-variables.ts'
 
-export type Variables = Record<string, unknown>
+export type UnreadVariables = Record<string, unknown>
 
 /**
  * Reads variables before the operation runs, with the operation's own reader, so that both read the same. Returns undefined if
@@ -24,7 +24,7 @@ const unlessFree = ({ payment, paymentRequired }: Pick<Requested<'purchase'>, 'p
   paymentRequired ? payment : undefined
 
 /** Operations that take forms of payment, and where. */
-const paymentIn: Partial<Record<OperationName, (variables: Variables) => SentPayments>> = {
+const paymentIn: Partial<Record<OperationName, (variables: UnreadVariables) => SentPayments>> = {
   purchase: (variables) => unlessFree(readBy(requests.purchase, variables)),
   fulfillBooking: (variables) => unlessFree(readBy(requests.fulfillBooking, variables).request),
   processHold: (variables) => {

@@ -2,7 +2,7 @@ import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { Call } from '../conversation/call.ts'
 import type { Flight } from '../airline/flight.ts'
 import type { ChosenLeg, PaidThings } from '../conversation/session-state.ts'
-import { extraProblem, offeredExtras, offerOf } from '../cart/choose-extras.ts'
+import { extraProblem, offeredExtras, extraOfferOf } from '../cart/choose-extras.ts'
 import { seatPrice } from '../cart/choose-seats.ts'
 import { itineraryOf } from '../cart/legs.ts'
 import { blockSeat, releaseSeats } from '../inventory/seat-blocks.ts'
@@ -122,7 +122,7 @@ const carryExtras = async (call: Call, exchange: ExchangeState): Promise<PaidExt
       return extra
     }
     const wish = to && { ...chosen, travelPart: to }
-    const offer = wish && offerOf(offers, wish)
+    const offer = wish && extraOfferOf(offers, wish)
     if (!wish || !offer || extraProblem(offer, wish, state.extras)) {
       exchange.carried.push({ kind: 'extra', place })
       return { ...extra, isRefundable: true }

@@ -4,16 +4,16 @@ import type { ChosenLeg, SearchCriteria } from '../conversation/session-state.ts
 import { keptOffers } from '../cart/choose-flights.ts'
 import { canFollow } from '../search/combinability.ts'
 import { slotOf } from '../search/find-offers.ts'
-import { changeCart } from '../cart/history.ts'
+import { beginCartChange } from '../cart/history.ts'
 import { type KeptOffer, offerLife } from '../search/keep-offers.ts'
 import { itineraryOf, legAtPriceOf, takeOffer } from '../cart/legs.ts'
 import { cabinOf } from '../search/search-criteria.ts'
-import { notCombinable, soldOut } from '../cart/refusals.ts'
+import { notCombinable, flightSoldOut } from '../cart/refusals.ts'
 import { withSales } from '../inventory/sales.ts'
 import { exchangeIn, requireUnchanged } from './begin-exchange.ts'
 import { carryOver } from './carry.ts'
 import { chosenSince, keepChosen } from './chosen-since.ts'
-import { legLocked, nothingChosen, sameFlights } from './exchange-refusals.ts'
+import { legLocked, noFlightChosen, sameFlights } from './exchange-refusals.ts'
 import type { ExchangeState } from '../conversation/exchange-state.ts'
 import { refreshTerms } from './exchange-terms.ts'
 import { oldLegs, priceExchange } from './price-exchange.ts'
@@ -105,7 +105,7 @@ export const chooseExchange = async (call: Call, refs: readonly number[]): Promi
   if (changed.length === 0) throw sameFlights()
   requireInOrder(call, legs, refs)
   const since = chosenSince(state)
-  const change = changeCart(call)
+  const change = beginCartChange(call)
   state.legs = legs
   state.search = criteriaOf(exchange, kept, changed)
   state.expiresAt = new Date(Math.min(...kept.map(({ expiresAt }) => expiresAt))).toISOString()
@@ -118,7 +118,7 @@ export const chooseExchange = async (call: Call, refs: readonly number[]): Promi
 
 /** Throws if no new flights have been chosen yet. */
 export const requireChosen = ({ changed }: Pick<ExchangeState, 'changed'>): void => {
-  if (changed.length === 0) throw nothingChosen()
+  if (changed.length === 0) throw noFlightChosen()
 }
 
 const legsToday = async (call: Call, exchange: ExchangeState): Promise<ChosenLeg[]> => {
@@ -135,7 +135,7 @@ const legsToday = async (call: Call, exchange: ExchangeState): Promise<ChosenLeg
   return result.map((leg, place) => {
     const booked = old[place]
     if (leg) return booked && exchange.changed.includes(place) ? asExchanged(booked, leg) : leg
-    throw soldOut([legs[place]?.ref ?? 0], legs[place]?.flightKeys ?? [])
+    throw flightSoldOut([legs[place]?.ref ?? 0], legs[place]?.flightKeys ?? [])
   })
 }
 
@@ -152,7 +152,7 @@ export const requote = async (call: Call): Promise<void> => {
   refreshTerms(call, exchange, state)
   requireUnlocked(exchange, exchange.changed)
   const legs = await legsToday(call, exchange)
-  const change = changeCart(call)
+  const change = beginCartChange(call)
   state.legs = legs
   state.expiresAt = new Date(call.now + offerLife).toISOString()
   delete exchange.authorization

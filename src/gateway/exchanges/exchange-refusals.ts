@@ -24,7 +24,7 @@ export const routeNotAllowed = (leg: number) =>
   )
 
 /** Refuses to price or buy an exchange without new flights. */
-export const nothingChosen = () =>
+export const noFlightChosen = () =>
   new BusinessError('ERR.SSW.EXCHANGE.NOTHING_CHOSEN', 'No new flight has been chosen', { httpStatus: 409 })
 
 /** Refuses an exchange to the booked flights in the booked fares. */

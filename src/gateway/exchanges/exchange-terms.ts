@@ -14,23 +14,23 @@ const freeFor = 24 * 60 * minute
 export const cutOff = 120 * minute
 
 /** The airline, and the time at which an exchange is evaluated, in epoch milliseconds. */
-export interface Moment {
+export interface TermsAt {
   engine: Engine
   now: number
 }
 
 /** Returns true if the first flight of a leg has departed. */
-export const isFlown = ({ engine, now }: Moment, leg: ChosenLeg): boolean =>
+export const hasDeparted = ({ engine, now }: TermsAt, leg: ChosenLeg): boolean =>
   (itineraryOf(engine, leg).flights[0]?.departsAt ?? 0) <= now
 
 /** Returns true if a leg departs today in its origin's time zone. The fee rule for same-day changes then applies. */
-export const leavesToday = ({ engine, now }: Moment, leg: ChosenLeg): boolean => {
+export const leavesToday = ({ engine, now }: TermsAt, leg: ChosenLeg): boolean => {
   const { origin, flights } = itineraryOf(engine, leg)
   return flights[0]?.departure.slice(0, 10) === dateIn(engine.airport(origin)?.zone ?? 'UTC', now)
 }
 
 /** Returns the current change fee of a leg per traveller with a seat, or undefined if the fare rules forbid the change. */
-const changeFee = (moment: Moment, leg: ChosenLeg, currency: string, hasBegun: boolean): Money | undefined => {
+const changeFee = (moment: TermsAt, leg: ChosenLeg, currency: string, hasBegun: boolean): Money | undefined => {
   const { engine } = moment
   const when = leavesToday(moment, leg) ? 'dayOfDeparture' : hasBegun ? 'afterDeparture' : 'beforeDeparture'
   const rule = rulesOf(engine, leg, currency).find((each) => each.category === 'change' && each.when === when)
@@ -38,7 +38,7 @@ const changeFee = (moment: Moment, leg: ChosenLeg, currency: string, hasBegun: b
 }
 
 const termsOf = (
-  moment: Moment,
+  moment: TermsAt,
   leg: ChosenLeg,
   place: number,
   { exchange, currency, hasBegun }: { exchange: ExchangeState; currency: string; hasBegun: boolean },
@@ -46,7 +46,7 @@ const termsOf = (
   const isFree = exchange.isFree24h || exchange.involuntary.length > 0
   const until = new Date((itineraryOf(moment.engine, leg).flights[0]?.departsAt ?? 0) - cutOff).toISOString()
   const isOurDoing = exchange.involuntary.includes(place)
-  if (isFlown(moment, leg)) return { lock: 'FLOWN', until }
+  if (hasDeparted(moment, leg)) return { lock: 'FLOWN', until }
   if (leg.flightKeys.some((key) => exchange.checkedIn.includes(key))) return { lock: 'CHECKED_IN' }
   if (Date.parse(until) < moment.now && !isOurDoing) return { lock: 'TOO_LATE', until }
   const fee = changeFee(moment, leg, currency, hasBegun)
@@ -57,10 +57,10 @@ const termsOf = (
 }
 
 /** Recomputes the lock, the deadline and the change fee of every leg. */
-export const refreshTerms = (moment: Moment, exchange: ExchangeState, { currency }: Pick<SessionState, 'currency'>): void => {
+export const refreshTerms = (moment: TermsAt, exchange: ExchangeState, { currency }: Pick<SessionState, 'currency'>): void => {
   const { legs } = exchange.paid
   exchange.isFree24h = moment.now <= Date.parse(exchange.freeUntil)
-  const hasBegun = legs.some((leg) => isFlown(moment, leg))
+  const hasBegun = legs.some((leg) => hasDeparted(moment, leg))
   exchange.legs = legs.map((leg, place) => termsOf(moment, leg, place, { exchange, currency, hasBegun }))
 }
 

@@ -1,11 +1,11 @@
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import type { ChosenLeg } from '../conversation/session-state.ts'
 import { itineraryOf, rulesOf } from '../cart/legs.ts'
-import { cutOff, freeUntilOf, isFlown, type Moment } from './exchange-terms.ts'
+import { cutOff, freeUntilOf, hasDeparted, type TermsAt } from './exchange-terms.ts'
 
-const lastMoment = ({ engine }: Moment, leg: ChosenLeg): number => (itineraryOf(engine, leg).flights[0]?.departsAt ?? 0) - cutOff
+const lastMoment = ({ engine }: TermsAt, leg: ChosenLeg): number => (itineraryOf(engine, leg).flights[0]?.departsAt ?? 0) - cutOff
 
-const changeRules = ({ engine }: Moment, leg: ChosenLeg, currency: string) =>
+const changeRules = ({ engine }: TermsAt, leg: ChosenLeg, currency: string) =>
   rulesOf(engine, leg, currency).filter(({ category }) => category === 'change')
 
 /**
@@ -14,11 +14,11 @@ const changeRules = ({ engine }: Moment, leg: ChosenLeg, currency: string) =>
  * be changed.
  */
 export const changeFreeUntil = (
-  moment: Moment,
+  moment: TermsAt,
   { state, createdAt }: Pick<BookingPayload, 'state' | 'createdAt'>,
 ): number | undefined => {
   const { legs, currency } = state
-  const ahead = legs.filter((leg) => !isFlown(moment, leg))
+  const ahead = legs.filter((leg) => !hasDeparted(moment, leg))
   const rules = ahead.map((leg) => changeRules(moment, leg, currency))
   if (ahead.length === 0 || rules.some((each) => !each.some(({ allowed }) => allowed))) return undefined
   const isFree = rules.every((each) => each.every(({ allowed, fee }) => allowed && (fee?.amount ?? 0) === 0))

@@ -3,17 +3,17 @@ import type { Call } from '../conversation/call.ts'
 import { rulesOf } from '../cart/legs.ts'
 import type { ChosenLeg, SessionState } from '../conversation/session-state.ts'
 import type { ExchangeState } from '../conversation/exchange-state.ts'
-import { isFlown, type Moment, refreshTerms } from './exchange-terms.ts'
+import { hasDeparted, type TermsAt, refreshTerms } from './exchange-terms.ts'
 import { joinedTaxes, legDifference, type OldLeg, oldFares } from './worth.ts'
 
 /** Collects the booked legs with their reusable fares. If the airline changed one leg, all legs count as involuntary. */
-export const oldLegs = (moment: Moment, exchange: ExchangeState, state: Pick<SessionState, 'search' | 'currency'>): OldLeg[] => {
+export const oldLegs = (moment: TermsAt, exchange: ExchangeState, state: Pick<SessionState, 'search' | 'currency'>): OldLeg[] => {
   const { legs } = exchange.paid
   const fares = oldFares(
     moment.engine,
     exchange.bookedBy ?? state.search,
     legs,
-    legs.map((leg) => isFlown(moment, leg)),
+    legs.map((leg) => hasDeparted(moment, leg)),
   )
   return legs.map((leg, place) => ({
     leg,
@@ -23,7 +23,7 @@ export const oldLegs = (moment: Moment, exchange: ExchangeState, state: Pick<Ses
 }
 
 /** Returns true if a leg's fare is fully refundable before departure. */
-const isPaidBack = ({ engine }: Moment, leg: ChosenLeg, currency: string): boolean =>
+const isPaidBack = ({ engine }: TermsAt, leg: ChosenLeg, currency: string): boolean =>
   rulesOf(engine, leg, currency).some(
     (rule) => rule.category === 'refund' && rule.when === 'beforeDeparture' && rule.allowed && rule.fee?.amount === 0,
   )

@@ -11,11 +11,11 @@ import { keepOffers } from '../search/keep-offers.ts'
 import { isAward } from '../cart/award.ts'
 import { itineraryOf } from '../cart/legs.ts'
 import { pathsWithin, requireOnSale } from '../search/offered.ts'
-import { partsOf } from '../search/search-criteria.ts'
+import { legsToSearch } from '../search/search-criteria.ts'
 import { withSales } from '../inventory/sales.ts'
 import type { LegBindings } from '../search/selected-offers.ts'
 import { writePrice } from '../wire/write-price.ts'
-import { writeSearch } from '../search/write-search.ts'
+import { writeSearchResult } from '../search/write-search.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
 import { exchangeIn, requireUnchanged } from './begin-exchange.ts'
 import { requireUnlocked } from './choose-exchange.ts'
@@ -69,7 +69,7 @@ const wantedBy = (call: Call, exchange: ExchangeState, { searchCriteria, exchang
   const legs = booked.itineraryParts.length
   const changed = legsOfExchange(exchangeType, legs)
   if (changed.some((place) => place >= legs)) throw invalid({ exchangeType: 'noSuchLeg' })
-  const parts = partsOf(searchCriteria.itineraryParts)
+  const parts = legsToSearch(searchCriteria.itineraryParts)
   if (parts.length !== changed.length) throw invalid({ 'searchCriteria.itineraryParts': 'wrongNumber' })
   const wanted: Wanted = {
     changed,
@@ -136,7 +136,7 @@ const answerWanted = async (call: Call, exchange: ExchangeState, wanted: Wanted)
   priceExchange(call, priced, wanted.changed)
   const fee = multiply(priced.penaltyEach, priced.payers)
   return {
-    ...withDifferences(call, exchange, { answer: writeSearch(engine, shown, found), found, changed: wanted.changed, fee }),
+    ...withDifferences(call, exchange, { answer: writeSearchResult(engine, shown, found), found, changed: wanted.changed, fee }),
     exchange: { legs: wanted.changed, changeFee: writePrice(fee), isFree24h: priced.isFree24h },
   }
 }

@@ -3,7 +3,7 @@ import type { WireAnswer } from '#src/operations/index.ts'
 import type { WirePrice } from '#src/operations/wire/price.ts'
 import type { Call } from '../conversation/call.ts'
 import type { Itinerary } from '../airline/flight.ts'
-import type { Offer, WayPrice } from '../airline/offer.ts'
+import type { Offer, PriceWithOptions } from '../airline/offer.ts'
 import type { SearchFound } from '../search/find-offers.ts'
 import { legOfOffer } from '../cart/legs.ts'
 import { writePrice } from '../wire/write-price.ts'
@@ -27,7 +27,7 @@ const differenceOf = (old: OldLeg, itinerary: Itinerary, offer: Offer): Money | 
 }
 
 /** Computes the price differences of a day for each combination of bag, seat and free changes. */
-const differencesByWay = (old: OldLeg, ways: readonly WayPrice[]) =>
+const differencesByWay = (old: OldLeg, ways: readonly PriceWithOptions[]) =>
   ways.flatMap(({ bag, seat, freeChanges, itinerary, offer, extras }) => {
     const difference = differenceOf(old, itinerary, offer)
     return difference ? [{ bag, seat, freeChanges, total: writePrice(add(difference, extras)) }] : []

@@ -1,5 +1,5 @@
 import type { Engine } from '../airline/engine.ts'
-import { type ChangeRefusal, flown, type LateThing, nothingChosen, tooLate } from '../bookings/change-refusals.ts'
+import { type ChangeRefusal, flown, type LateThing, noChangeChosen, tooLateToChange } from '../bookings/change-refusals.ts'
 import type { ChangeFacts } from '../bookings/flow-rules.ts'
 import { isSameExtra } from '../cart/change-lines.ts'
 import { tripCutOff } from '../cart/choose-extras.ts'
@@ -10,7 +10,7 @@ import { endsOf, endsOfPart, isSameEnds } from '../wire/travel-parts.ts'
 
 const lateAt = (thing: LateThing, departsAt: number, cutOff: number, now: number): ChangeRefusal | undefined => {
   if (departsAt <= now) return flown(thing, departsAt - cutOff)
-  return departsAt - cutOff < now ? tooLate(thing, departsAt - cutOff) : undefined
+  return departsAt - cutOff < now ? tooLateToChange(thing, departsAt - cutOff) : undefined
 }
 
 const firstOf = <Thing>(
@@ -95,4 +95,4 @@ const addedTooLate = ({ engine, row, state, now }: ChangeFacts): ChangeRefusal |
  * has passed.
  */
 export const whyNoAddition = (facts: ChangeFacts): ChangeRefusal | undefined =>
-  isUnchanged(facts) ? nothingChosen('mto') : addedTooLate(facts)
+  isUnchanged(facts) ? noChangeChosen('mto') : addedTooLate(facts)

@@ -2,7 +2,7 @@ import type { Money } from '#src/domain/money.ts'
 import type { Attempt } from '../payments/attempts.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { paidPartOf } from '../bookings/paid-parts.ts'
-import { partsOf } from '../payments/parts.ts'
+import { partsOfPayment } from '../payments/parts.ts'
 import { shownTarget, type Target } from '../bookings/refund-targets.ts'
 import { type AccountValues, type ChangeNews, chargesOf } from '../mail/news.ts'
 
@@ -36,7 +36,7 @@ export const changeNews = (
   { requestId, work, total }: Pick<Attempt, 'requestId' | 'work' | 'total'>,
   { payload, targets, forfeited, now }: { payload: BookingPayload; targets: readonly Target[]; forfeited: Money; now: number },
 ): ChangeNews => {
-  const waiting = partsOf(work, total).filter((part) => part.form === 'card' && part.waitsFor !== undefined)
+  const waiting = partsOfPayment(work, total).filter((part) => part.form === 'card' && part.waitsFor !== undefined)
   const spent = spentOn(payload, requestId)
   const kept = waitingIn(payload, new Date(now).toISOString())
   return {

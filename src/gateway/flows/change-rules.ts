@@ -1,6 +1,12 @@
 import { statusAt } from '../bookings/status-at.ts'
 import { revisionOf } from '../bookings/booking-payload.ts'
-import { cancelledMeanwhile, changedMeanwhile, type ChangeRefusal, quoteExpired, ruledOut } from '../bookings/change-refusals.ts'
+import {
+  cancelledMeanwhile,
+  changedMeanwhile,
+  type ChangeRefusal,
+  changeQuoteExpired,
+  ruledOut,
+} from '../bookings/change-refusals.ts'
 import { changedTrip, type ChangeFacts } from '../bookings/flow-rules.ts'
 import { flowRules } from './flow-rules.ts'
 
@@ -8,7 +14,7 @@ import { flowRules } from './flow-rules.ts'
  * Returns the reason why a priced change cannot be bought at this moment, or undefined. The booking may have been cancelled or
  * changed, the quote may have expired, or the rules of the flow may refuse the change.
  */
-export const whyOver = (facts: ChangeFacts): ChangeRefusal | undefined => {
+export const whyChangeOver = (facts: ChangeFacts): ChangeRefusal | undefined => {
   const { engine, row, state, now } = facts
   const trip = changedTrip(state)
   if (!trip) return undefined
@@ -20,6 +26,6 @@ export const whyOver = (facts: ChangeFacts): ChangeRefusal | undefined => {
   const { expiresAt } = state
   const rules = flowRules[trip.flow]
   if (!rules.keepsPriceOnceBegun && expiresAt !== undefined && Date.parse(expiresAt) <= now)
-    return quoteExpired(trip.flow, expiresAt)
+    return changeQuoteExpired(trip.flow, expiresAt)
   return rules.refuse(facts, { engine, payload, status, now })
 }

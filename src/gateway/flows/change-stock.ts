@@ -6,8 +6,14 @@ import { type StockRequest, takeWanted } from '../inventory/inventory.ts'
 import { bookingNotFound } from '../payments/refusals.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import { beyond, type TakenStock, wantedBy } from '../inventory/wanted-stock.ts'
-import { changeError, ChangeIsOver, changedMeanwhile, type ChangeRefusal, quoteExpired } from '../bookings/change-refusals.ts'
-import { whyOver } from './change-rules.ts'
+import {
+  changeError,
+  ChangeIsOver,
+  changedMeanwhile,
+  type ChangeRefusal,
+  changeQuoteExpired,
+} from '../bookings/change-refusals.ts'
+import { whyChangeOver } from './change-rules.ts'
 import { lockBooking } from '../bookings/locked-booking.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 import { flowRules } from './flow-rules.ts'
@@ -26,7 +32,7 @@ export const takeChange = async (
   const { work, sessionKey } = attempt
   const { state } = work
   const row = await lockBooking(database, state.trip?.reference ?? '')
-  const over = row ? whyOver({ engine, row, state, now: moment.now }) : changedMeanwhile('changed')
+  const over = row ? whyChangeOver({ engine, row, state, now: moment.now }) : changedMeanwhile('changed')
   if (over || !row) throw new ChangeIsOver(over ?? changedMeanwhile('changed'))
   const wanted = beyond(wantedBy(engine, state), wantedBy(engine, row.payload.state))
   const held = await takeWanted(database, engine, wanted, { sessionKey, state, ...moment })
@@ -42,7 +48,7 @@ export const takeChange = async (
 const whyNotKept = (state: SessionState, now: number): ChangeRefusal | undefined => {
   const flow = changedTrip(state)?.flow
   return flow && flowRules[flow].keepsPriceOnceBegun && state.expiresAt !== undefined && Date.parse(state.expiresAt) <= now
-    ? quoteExpired(flow, state.expiresAt)
+    ? changeQuoteExpired(flow, state.expiresAt)
     : undefined
 }
 
@@ -53,6 +59,6 @@ export const requireChangeable = async ({ database, engine, conversation, now }:
   if (!trip) return
   const row = await lockBooking(database, trip.reference)
   if (!row) throw bookingNotFound()
-  const over = whyOver({ engine, row, state, now }) ?? whyNotKept(state, now)
+  const over = whyChangeOver({ engine, row, state, now }) ?? whyNotKept(state, now)
   if (over) throw changeError(over)
 }

@@ -1,9 +1,9 @@
 import { add, type Money, zero } from '#src/domain/money.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import type { GivenBefore } from '../bookings/open-payments.ts'
-import { creditTarget, type Target, targetsOf } from '../bookings/refund-targets.ts'
+import { creditTarget, type Target, refundTargetsOf } from '../bookings/refund-targets.ts'
 import type { SessionState } from '../conversation/session-state.ts'
-import { total } from '../cart/price-lines.ts'
+import { cartTotal } from '../cart/price-lines.ts'
 import { changedTrip, type ComesBack } from '../bookings/flow-rules.ts'
 import { flowRules } from './flow-rules.ts'
 
@@ -11,7 +11,7 @@ const comesBackOf = (state: SessionState): ComesBack => {
   const flow = changedTrip(state)?.flow
   const byFlow = flow && flowRules[flow].comesBack?.(state)
   if (byFlow) return { credit: byFlow.credit, original: byFlow.original }
-  const due = total(state)
+  const due = cartTotal(state)
   return { credit: zero(state.currency), original: { amount: Math.max(0, -due.amount), currency: state.currency } }
 }
 
@@ -33,7 +33,7 @@ export const changeTargets = (
   const { credit, original } = comesBackOf(state)
   const isAirlineChange = payload.airlineChange !== undefined
   const targets = [
-    ...(original.amount > 0 ? targetsOf(payload, original, { given, at, isAirlineChange }) : []),
+    ...(original.amount > 0 ? refundTargetsOf(payload, original, { given, at, isAirlineChange }) : []),
     ...(credit.amount > 0 ? [creditTarget(credit, { at, accountId })] : []),
   ]
   return targets.map((target, place) => ({ ...target, id: String(place + 1) }))

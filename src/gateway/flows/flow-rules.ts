@@ -1,4 +1,4 @@
-import { nothingChosen } from '../bookings/change-refusals.ts'
+import { noChangeChosen } from '../bookings/change-refusals.ts'
 import type { ChangeFlow, FlowRules } from '../bookings/flow-rules.ts'
 import { writeItinerary } from '../cart/cart-answer.ts'
 import { settledExchange } from '../cart/settle.ts'
@@ -45,7 +45,7 @@ const upgrade: FlowRules = {
     upgrade: state.trip?.upgrade && writeUpgradeSelection(state.trip.upgrade, state.currency),
   }),
   refuse: ({ state }, trip) =>
-    (state.trip?.upgrade?.chosen ?? []).length === 0 ? nothingChosen('upgrade') : optionRefusal(['UPGRADE'], trip),
+    (state.trip?.upgrade?.chosen ?? []).length === 0 ? noChangeChosen('upgrade') : optionRefusal(['UPGRADE'], trip),
   keepsPriceOnceBegun: false,
   take: takeUpgrades,
   giveBack: giveUpgradesBack,

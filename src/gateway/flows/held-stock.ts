@@ -6,11 +6,11 @@ import type { Engine } from '../airline/engine.ts'
 import type { Attempt } from '../payments/attempts.ts'
 import { type StockRequest, takeInventory, returnTakenStock } from '../inventory/inventory.ts'
 import { giveAwardBack, takeAward } from '../payments/award-values.ts'
-import { lowPoints, type Mention, soldOut } from '../payments/refusals.ts'
+import { lowPoints, type Mention, itemSoldOut } from '../payments/refusals.ts'
 import { TooFewValues } from '../payments/upgrade-values.ts'
 import { SoldOut, type TakenStock } from '../inventory/wanted-stock.ts'
 import { endedByHold, type HoldOver } from '../holds/hold-refusals.ts'
-import { lockHold, moveHold, whyOver } from '../holds/hold-rows.ts'
+import { lockHold, moveHold, whyHoldOver } from '../holds/hold-rows.ts'
 import { heldPart } from '../cart/hold-terms.ts'
 import type { AttemptEnd } from '../payments/outcome.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
@@ -54,7 +54,7 @@ export const takeStock = async (
     return award ? { ...taken, award } : taken
   }
   const row = await lockHold(database, reference)
-  const why = row ? whyOver(row, moment.now) : 'paid'
+  const why = row ? whyHoldOver(row, moment.now) : 'paid'
   if (why) throw new HoldIsOver(why, new Date(row?.payBy ?? moment.now).toISOString())
   await moveHold(database, reference, 'paying', requestId)
   return takeInventory(database, engine, { sessionKey, state: work.state, ...moment, hasCabins: true })
@@ -81,7 +81,7 @@ const overReasons = {
 
 /** Converts an error of `takeStock` to the refusal of the attempt. Returns undefined for any other error. */
 export const stockRefusal = (thrown: unknown, mention: Mention): Pick<AttemptEnd, 'refusal' | 'reason'> | undefined => {
-  if (thrown instanceof SoldOut) return { refusal: soldOut(mention, thrown.thing), reason: 'sold_out' }
+  if (thrown instanceof SoldOut) return { refusal: itemSoldOut(mention, thrown.thing), reason: 'sold_out' }
   if (thrown instanceof ChangeIsOver) return { refusal: endedByChange(mention, thrown.refusal), reason: 'change_over' }
   if (thrown instanceof TooFewValues)
     return { refusal: lowPoints(mention, { needed: thrown.needed, balance: thrown.balance }), reason: 'balance_too_low' }

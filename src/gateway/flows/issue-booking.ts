@@ -1,11 +1,11 @@
 import { keepInProfile } from '../accounts/keep-in-profile.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
-import { addLines, linesOf } from '../bookings/fulfilment-rows.ts'
+import { addLines, fulfilmentRowsOf } from '../bookings/fulfilment-rows.ts'
 import { purchaseAnswer } from '../bookings/pnr.ts'
 import { type Issuing, payloadOf, plannedFor, settle, storeTicketed } from '../bookings/ticketing.ts'
 import { productsOf } from './products-of.ts'
 import { postFirstMail } from '../mail/post.ts'
-import { record } from '../payments/ledger.ts'
+import { recordEntries } from '../payments/ledger.ts'
 import { pointsEntries } from '../payments/upgrade-values.ts'
 import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
 
@@ -32,9 +32,9 @@ export const issueBooking = async (issuing: Issuing): Promise<{ reference: strin
   if (profile && accountId !== undefined) await keepInProfile(database, accountId, profile)
   await settle(issuing, reference)
   const { requestId } = attempt
-  await record(database, pointsEntries('capture', payload.spentOnAward?.points ?? 0), { requestId, at: now })
+  await recordEntries(database, pointsEntries('capture', payload.spentOnAward?.points ?? 0), { requestId, at: now })
   const event = { reference, payload, status: 'ticketed', news: { kind: 'BOOKED' as const }, cause: attempt.requestId, now }
   const mails = await postFirstMail(database, engine, post, event)
-  const lines = products.length > 0 ? await linesOf(database, reference) : []
+  const lines = products.length > 0 ? await fulfilmentRowsOf(database, reference) : []
   return { reference, answer: purchaseAnswer(engine, reference, payload, { mails, now, refunds: [], lines }) }
 }

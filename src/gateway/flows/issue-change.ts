@@ -8,7 +8,7 @@ import { returnStock } from '../inventory/inventory.ts'
 import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
 import { paidPartOf } from '../bookings/paid-parts.ts'
 import { purchaseAnswer } from '../bookings/pnr.ts'
-import { addLines, linesOf, moveLine } from '../bookings/fulfilment-rows.ts'
+import { addLines, fulfilmentRowsOf, moveLine } from '../bookings/fulfilment-rows.ts'
 import { productsAdded } from './products-of.ts'
 import { completeConversation, issueDocuments, type Issuing, settleSeats } from '../bookings/ticketing.ts'
 import { beyond, wantedBy } from '../inventory/wanted-stock.ts'
@@ -20,13 +20,13 @@ import { booking, seat } from '../database/tables.ts'
 import { pricedUpgrades } from '../upgrades/settle-upgrade.ts'
 import { changeTargets, moneyBack } from './comes-back.ts'
 import { ChangeIsOver, changedMeanwhile } from '../bookings/change-refusals.ts'
-import { whyOver } from './change-rules.ts'
+import { whyChangeOver } from './change-rules.ts'
 import { exchangeDocuments } from '../bookings/exchange-documents.ts'
 import { givenUpFor } from './given-up-for.ts'
 import { type BookingRow, lockBooking } from '../bookings/locked-booking.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 import { flowRules } from './flow-rules.ts'
-import { partsOf } from '../payments/parts.ts'
+import { partsOfPayment } from '../payments/parts.ts'
 
 /**
  * Returns the state of the booking after the change. The passengers remain those of the booking, because they may have been
@@ -66,7 +66,7 @@ const leaveInsurance = async (
   after: SessionState,
 ): Promise<void> => {
   if (payload.state.insurance?.productID === after.insurance?.productID) return
-  for (const { id, kind, state } of await linesOf(database, reference))
+  for (const { id, kind, state } of await fulfilmentRowsOf(database, reference))
     if (kind === 'insurance' && ['waiting', 'failed', 'sold'].includes(state))
       await moveLine(database, id, { state: state === 'sold' ? 'cancelling' : 'returned', dueAt: now }, now)
 }
@@ -84,7 +84,7 @@ const changedPayload = async (issuing: Issuing, row: BookingRow, after: SessionS
     state: after,
     documents: [...kept, ...issued, ...ended],
     policyNumber: policyOf(before, after),
-    paidBy: [...(before.paidBy ?? []), ...partsOf(work, total).map((part) => paidPartOf(part, requestId, now))],
+    paidBy: [...(before.paidBy ?? []), ...partsOfPayment(work, total).map((part) => paidPartOf(part, requestId, now))],
     surcharge: surcharge.amount > 0 ? surcharge : undefined,
     total: subtract(add(before.total, total), moneyBack(work.state)),
     revision: revisionOf(before) + 1,
@@ -103,7 +103,7 @@ export const issueChange = async (issuing: Issuing): Promise<{ reference: string
   const trip = changedTrip(state)
   const row = trip && (await lockBooking(database, trip.reference))
   if (!trip || !row) throw new ChangeIsOver(changedMeanwhile('changed'))
-  const over = whyOver({ engine, row, state, now })
+  const over = whyChangeOver({ engine, row, state, now })
   if (over) throw new ChangeIsOver(over)
   const { reference, payload: before } = row
   const after = changedState(row, attempt)
@@ -136,7 +136,7 @@ export const issueChange = async (issuing: Issuing): Promise<{ reference: string
       mails,
       now,
       refunds: await refundsOf(database, reference),
-      lines: await linesOf(database, reference),
+      lines: await fulfilmentRowsOf(database, reference),
     }),
   }
 }

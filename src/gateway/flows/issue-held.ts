@@ -5,7 +5,7 @@ import { postFirstMail, postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import type { Attempt } from '../payments/attempts.ts'
 import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
-import { addLines, linesOf } from '../bookings/fulfilment-rows.ts'
+import { addLines, fulfilmentRowsOf } from '../bookings/fulfilment-rows.ts'
 import { purchaseAnswer } from '../bookings/pnr.ts'
 import { issueDocuments, type Issuing, payloadOf, plannedFor, reserveReference, settle } from '../bookings/ticketing.ts'
 import { booking, hold } from '../database/tables.ts'
@@ -75,7 +75,7 @@ const issuePaidHold = async (issuing: Issuing, reference: string): Promise<Issue
       mails,
       now,
       refunds: await refundsOf(database, reference),
-      lines: await linesOf(database, reference),
+      lines: await fulfilmentRowsOf(database, reference),
     }),
   }
 }

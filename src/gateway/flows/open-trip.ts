@@ -2,14 +2,14 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { tripFlows } from '#src/operations/requests/trip.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
-import { changeCart } from '../cart/history.ts'
+import { beginCartChange } from '../cart/history.ts'
 import { holdOver } from '../holds/hold-refusals.ts'
 import { takeHoldIntoCart } from '../holds/held-cart.ts'
 import { blockSeat } from '../inventory/seat-blocks.ts'
 import { emptyState, type SessionState } from '../conversation/session-state.ts'
 import { seat as seats, session } from '../database/tables.ts'
 import { type BookingPayload, revisionOf } from '../bookings/booking-payload.ts'
-import { notAllowed, refusalOf, type TripFacts, type TripOptionName } from '../bookings/trip-options.ts'
+import { notAllowed, whyUnavailable, type TripFacts, type TripOptionName } from '../bookings/trip-options.ts'
 import { paidThings } from '../bookings/paid-things.ts'
 import { flowRules } from './flow-rules.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
@@ -34,8 +34,8 @@ const requireAllowed = (flow: TripFlow, facts: TripFacts): void => {
   if (facts.status === 'lapsed' && payBy !== undefined) throw holdOver('lapsed', payBy)
   if (facts.status === 'cancelled') throw payBy === undefined ? cancelled() : holdOver('released', payBy)
   const [first, ...others] = optionsOfFlow[flow]
-  const refused = refusalOf(first, facts)
-  if (refused && others.every((option) => refusalOf(option, facts))) throw notAllowed(first, refused, flow)
+  const refused = whyUnavailable(first, facts)
+  if (refused && others.every((option) => whyUnavailable(option, facts))) throw notAllowed(first, refused, flow)
 }
 
 /** Releases the seats that other conversations of this browser hold for the same booking, because their carts no longer count. */
@@ -110,7 +110,7 @@ export const enterTrip = async (
     trip: { reference, flow, paid: { legs: [], seats: [], extras: [] }, revision: revisionOf(payload) },
   }
   conversation.state = state
-  const change = changeCart(call)
+  const change = beginCartChange(call)
   Object.assign(state, { search, legs, passengers, contact, seats: chosen, extras, insurance, isOrder, upgrades })
   await dropOtherHolds(call, reference)
   if (flow === 'bnpl') {

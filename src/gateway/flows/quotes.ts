@@ -3,7 +3,7 @@ import { isSameMoney } from '#src/domain/total.ts'
 import type { Call, Conversation } from '../conversation/call.ts'
 import type { KeptQuote, SessionState } from '../conversation/session-state.ts'
 import { forfeitedOf } from '../cart/change-lines.ts'
-import { total } from '../cart/price-lines.ts'
+import { cartTotal } from '../cart/price-lines.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { certificatesDue, pointsDue } from '../conversation/kept-upgrade.ts'
 import { changeError, type ChangeRefusal, quoteChanged } from '../bookings/change-refusals.ts'
@@ -22,7 +22,7 @@ const idOf = (key: string, state: SessionState, trip: NonNullable<SessionState['
     trip.reference,
     trip.flow,
     state.cartVersion,
-    ...[total(state), moneyBack(state), forfeitedOf(state, trip.paid)].flatMap(({ amount, currency }) => [amount, currency]),
+    ...[cartTotal(state), moneyBack(state), forfeitedOf(state, trip.paid)].flatMap(({ amount, currency }) => [amount, currency]),
     chosen.map((each) => [each.offer.offerId, each.payWith, pointsDue(each), certificatesDue(each)]),
     state.expiresAt,
   ]
@@ -36,7 +36,7 @@ const idOf = (key: string, state: SessionState, trip: NonNullable<SessionState['
 const quoteOf = ({ key, state }: Quoting): KeptQuote | undefined => {
   const trip = changedTrip(state)
   return trip && state.expiresAt !== undefined
-    ? { id: idOf(key, state, trip), total: total(state), cartVersion: state.cartVersion }
+    ? { id: idOf(key, state, trip), total: cartTotal(state), cartVersion: state.cartVersion }
     : undefined
 }
 
@@ -54,7 +54,7 @@ export const tellQuote = ({ conversation }: Pick<Call, 'conversation'>): string 
 }
 
 const reasonOf = ({ total: before, cartVersion }: KeptQuote, state: SessionState) => {
-  if (!isSameMoney(before, total(state))) return 'otherPrice'
+  if (!isSameMoney(before, cartTotal(state))) return 'otherPrice'
   return cartVersion === state.cartVersion ? 'renewed' : 'otherChange'
 }
 
@@ -68,7 +68,7 @@ export const whyNotQuoted = (conversation: Quoting, quoteId: string | undefined)
   const now = quoteOf(conversation)
   if (now?.id === quoteId) return undefined
   const earlier = trip.quotes?.find(({ id }) => id === quoteId)
-  const current = now?.total ?? total(conversation.state)
+  const current = now?.total ?? cartTotal(conversation.state)
   return quoteChanged(trip.flow, {
     reason: earlier ? reasonOf(earlier, conversation.state) : 'unknown',
     quoteId: now?.id,

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { paidThings } from '../bookings/paid-things.ts'
 import { isOwnSeat, paidExtra } from '../cart/change-lines.ts'
-import { offeredExtras, offerOf, wishedExtra } from '../cart/choose-extras.ts'
+import { offeredExtras, extraOfferOf, wishedExtra } from '../cart/choose-extras.ts'
 import { offeredInsurance } from '../cart/choose-insurance.ts'
 import { seatPrice } from '../cart/choose-seats.ts'
-import { changeCart } from '../cart/history.ts'
+import { beginCartChange } from '../cart/history.ts'
 import type { Call } from '../conversation/call.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import { offerLife } from '../search/keep-offers.ts'
@@ -36,7 +36,7 @@ const extrasToday = async (call: Call): Promise<SessionState['extras']> => {
   if (extras.every((extra) => extra.quantity <= (paidExtra(trip?.paid, extra)?.quantity ?? 0))) return extras
   const offers = await offeredExtras(call)
   return extras.map((extra) => {
-    const today = wishedExtra(call, extra, offerOf(offers, extra))
+    const today = wishedExtra(call, extra, extraOfferOf(offers, extra))
     return typeof today === 'string' ? extra : today
   })
 }
@@ -62,7 +62,7 @@ export const renewThings = async (call: Call, payload: BookingPayload): Promise<
   state.expiresAt = new Date(call.now + offerLife).toISOString()
   const { seats, extras, insurance } = state
   if (isDeepStrictEqual(stored(priced), stored({ seats, extras, insurance, trip }))) return
-  const change = changeCart(call)
+  const change = beginCartChange(call)
   Object.assign(state, priced)
   change.note('price', '')
 }

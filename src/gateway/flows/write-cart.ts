@@ -3,7 +3,7 @@ import { scopeOf, selectedSegmentOf } from '#src/domain/travel-part.ts'
 import type { WireAnswer } from '#src/operations/index.ts'
 import { writeTrip } from '../cart/cart-answer.ts'
 import { writeTravelParts } from '../cart/write-travel-parts.ts'
-import { type GivenUp, givenUp, paidFor } from '../cart/change-lines.ts'
+import { type GivenUp, itemsGivenUp, paidItems } from '../cart/change-lines.ts'
 import { writeCovers } from '../cart/write-covers.ts'
 import type { Call } from '../conversation/call.ts'
 import type { SearchCriteria, SessionState } from '../conversation/session-state.ts'
@@ -64,8 +64,8 @@ const writeChange = async (call: Call) => {
   return {
     timeStamp: new Date(call.now).toISOString(),
     trip: { pnr: state.trip.reference, flow: state.trip.flow },
-    givenUp: givenUp(state, state.trip.paid).map(writeGivenUp),
-    paidFor: paidFor(state, state.trip.paid).map(writeGivenUp),
+    givenUp: itemsGivenUp(state, state.trip.paid).map(writeGivenUp),
+    paidFor: paidItems(state, state.trip.paid).map(writeGivenUp),
     ...(flow && (await flowRules[flow].writeCart?.(call))),
   }
 }

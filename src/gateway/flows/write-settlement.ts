@@ -5,7 +5,7 @@ import { givenBefore, refundsOf } from '../bookings/refund-rows.ts'
 import { writeTarget } from '../bookings/write-refund.ts'
 import { attempt, booking } from '../database/tables.ts'
 import { forfeitedOf } from '../cart/change-lines.ts'
-import { total } from '../cart/price-lines.ts'
+import { cartTotal } from '../cart/price-lines.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { changeTargets, moneyBack } from './comes-back.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
@@ -29,7 +29,7 @@ export const writeSettlement = async (call: Pick<Call, 'database' | 'conversatio
   const { state } = conversation
   const trip = changedTrip(state)
   if (!trip) return undefined
-  const due = total(state)
+  const due = cartTotal(state)
   const refund = moneyBack(state)
   const isMade = conversation.status === 'completed'
   const [row] =

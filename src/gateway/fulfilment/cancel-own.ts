@@ -1,6 +1,6 @@
 import type { SuppliedKind } from '#src/domain/fulfilment.ts'
 import type { Money } from '#src/domain/money.ts'
-import { type FulfilmentRow, linesOf, lockLine, moveLine } from '../bookings/fulfilment-rows.ts'
+import { type FulfilmentRow, fulfilmentRowsOf, lockLine, moveLine } from '../bookings/fulfilment-rows.ts'
 import { isReturnable } from '../bookings/fulfilment-terms.ts'
 import { lockBooking } from '../bookings/locked-booking.ts'
 import type { Call, PurchaseCall } from '../conversation/call.ts'
@@ -64,7 +64,7 @@ export const endLines = async (
   reference: string,
   { back, claimed }: { back: readonly string[]; claimed: string | undefined },
 ): Promise<void> => {
-  for (const line of await linesOf(database, reference)) {
+  for (const line of await fulfilmentRowsOf(database, reference)) {
     const { id, state, supplierReference } = line
     // The airline pays the traveller at once. Unless the supplier has agreed already, it is asked afterwards.
     const reason = isAccepted(line) ? undefined : 'noResponse'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { eq } from 'drizzle-orm'
 import type { Cover } from '#src/domain/booking.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
-import { type FulfilmentRow, linesOf, lockLine, moveLine } from '../bookings/fulfilment-rows.ts'
+import { type FulfilmentRow, fulfilmentRowsOf, lockLine, moveLine } from '../bookings/fulfilment-rows.ts'
 import type { Call, PurchaseCall } from '../conversation/call.ts'
 import { booking } from '../database/tables.ts'
 import { BusinessError } from '../platform/business-error.ts'
@@ -21,7 +21,7 @@ export const isAccepted = ({ state, details }: FulfilmentRow): boolean =>
 
 /** Finds the line that sold a cover. Covers of older bookings have none, and pay without asking. */
 const lineOf = async (database: Call['database'], reference: string, cover: Cover): Promise<FulfilmentRow | undefined> =>
-  (await linesOf(database, reference)).find(({ supplierReference }) => supplierReference === cover.reference)
+  (await fulfilmentRowsOf(database, reference)).find(({ supplierReference }) => supplierReference === cover.reference)
 
 /**
  * Asks the supplier of a cover for any reason to pay for the conversation's booking, for clients that want to know before they

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SuppliedKind } from '#src/domain/fulfilment.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
-import { type FulfilmentRow, linesOf } from '../bookings/fulfilment-rows.ts'
+import { type FulfilmentRow, fulfilmentRowsOf } from '../bookings/fulfilment-rows.ts'
 import { booking } from '../database/tables.ts'
 
 const notBought = (kind: SuppliedKind) =>
@@ -45,7 +45,7 @@ export const ownReference = async ({ database, conversation }: Owner): Promise<s
 /** Finds a product of the conversation's booking by its kind and, if given, the id or the supplier's reference. */
 export const ownLine = async (call: Owner, kind: SuppliedKind, named?: string): Promise<FulfilmentRow> => {
   const reference = await ownReference(call)
-  const lines = reference === undefined ? [] : await linesOf(call.database, reference)
+  const lines = reference === undefined ? [] : await fulfilmentRowsOf(call.database, reference)
   const isNamed = ({ id, supplierReference }: FulfilmentRow) => named === undefined || named === id || named === supplierReference
   const line = lines.findLast((each) => each.kind === kind && isNamed(each))
   if (!line) throw notBought(kind)

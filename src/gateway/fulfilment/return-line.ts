@@ -5,7 +5,7 @@ import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { type FulfilmentRow, lockLine, moveLine } from '../bookings/fulfilment-rows.ts'
 import { type BookingRow, lockBooking } from '../bookings/locked-booking.ts'
 import { givenBefore } from '../bookings/refund-rows.ts'
-import { targetsOf } from '../bookings/refund-targets.ts'
+import { refundTargetsOf } from '../bookings/refund-targets.ts'
 import { booking } from '../database/tables.ts'
 import { giveMoneyBack } from '../refunds/give-money-back.ts'
 
@@ -34,7 +34,7 @@ export const refundLine = async (
   now: number,
 ): Promise<void> => {
   const given = await givenBefore(database, reference)
-  const targets = row.price.amount > 0 ? targetsOf(payload, row.price, { given, at: now }) : []
+  const targets = row.price.amount > 0 ? refundTargetsOf(payload, row.price, { given, at: now }) : []
   await giveMoneyBack(database, { reference, requestId: row.id, targets, reason: 'NOT_FULFILLED', at: now })
   const after = { ...withoutProduct(payload, row), total: subtract(payload.total, row.price) }
   await database

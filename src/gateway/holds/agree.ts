@@ -4,7 +4,7 @@ import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { holdNotOffered, holdOver, tooManyHolds } from './hold-refusals.ts'
-import { lockHold, openHoldsOf, whyOver } from './hold-rows.ts'
+import { lockHold, openHoldsOf, whyHoldOver } from './hold-rows.ts'
 import { holdChoices, type HoldTerms } from '../cart/hold-terms.ts'
 
 /** The number of holds that one browser may have at a time. */
@@ -39,6 +39,6 @@ export const agreedTerms = async (call: Call, { holdOptionId, shownPrice }: Hold
 /** Throws if the booking to pay for is no longer on hold. Must run before any money is taken. */
 export const requireOpenHold = async ({ database, now }: Pick<Call, 'database' | 'now'>, reference: string): Promise<void> => {
   const row = await lockHold(database, reference)
-  const why = row ? whyOver(row, now) : 'paid'
+  const why = row ? whyHoldOver(row, now) : 'paid'
   if (why) throw holdOver(why, new Date(row?.payBy ?? now).toISOString())
 }

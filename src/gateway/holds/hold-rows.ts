@@ -19,7 +19,7 @@ export const lockHold = async (database: Database, reference: string): Promise<H
  * Returns the reason why a hold cannot be paid for, or undefined if it can. A hold past its deadline has lapsed even if its row
  * is not marked yet.
  */
-export const whyOver = ({ state, payBy }: Pick<HoldRow, 'state' | 'payBy'>, now: number): HoldOver | undefined => {
+export const whyHoldOver = ({ state, payBy }: Pick<HoldRow, 'state' | 'payBy'>, now: number): HoldOver | undefined => {
   if (state === 'open') return payBy <= now ? 'lapsed' : undefined
   return state === 'paying' ? 'beingPaid' : state
 }

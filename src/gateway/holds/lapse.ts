@@ -4,7 +4,7 @@ import { postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { returnTakenStock } from '../inventory/inventory.ts'
 import { booking } from '../database/tables.ts'
-import { lapsedReferences, lockHold, moveHold, whyOver } from './hold-rows.ts'
+import { lapsedReferences, lockHold, moveHold, whyHoldOver } from './hold-rows.ts'
 import { postOf } from '../platform/post.ts'
 
 /** Ends expired holds and releases their stock, each in its own transaction. A hold that is being paid for does not expire. */
@@ -15,7 +15,7 @@ export const lapseHolds = async (platform: Platform): Promise<void> => {
       await transact(async (transaction) => {
         const now = clock.now()
         const row = await lockHold(transaction, reference)
-        if (row?.state !== 'open' || whyOver(row, now) !== 'lapsed') return
+        if (row?.state !== 'open' || whyHoldOver(row, now) !== 'lapsed') return
         await returnTakenStock(transaction, row.held, '', now)
         await moveHold(transaction, reference, 'lapsed')
         const [lapsed] = await transaction

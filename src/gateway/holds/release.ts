@@ -9,7 +9,7 @@ import { bookingNotFound } from '../payments/refusals.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
 import { booking, seat } from '../database/tables.ts'
 import { holdOver } from './hold-refusals.ts'
-import { lockHold, moveHold, whyOver } from './hold-rows.ts'
+import { lockHold, moveHold, whyHoldOver } from './hold-rows.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
 
 /**
@@ -23,7 +23,7 @@ export const releaseHold = async (call: Call): Promise<PurchaseAnswerOnWire> => 
   const row = await lockHold(database, reference)
   const [found] = await database.select().from(booking).where(eq(booking.reference, reference)).for('update')
   if (!row || !found) throw bookingNotFound()
-  const why = whyOver(row, now)
+  const why = whyHoldOver(row, now)
   if (why && why !== 'released') throw holdOver(why, new Date(row.payBy).toISOString())
   if (!why) {
     await returnTakenStock(database, row.held, '', now)

@@ -3,7 +3,7 @@ import type { Platform } from '../conversation/call.ts'
 import { postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { booking } from '../database/tables.ts'
-import { endingReferences, lockHold, whyOver } from './hold-rows.ts'
+import { endingReferences, lockHold, whyHoldOver } from './hold-rows.ts'
 import { postOf } from '../platform/post.ts'
 
 /** Time from the reminder to the end of the hold, in milliseconds: enough to pay, and close enough to matter. */
@@ -17,7 +17,7 @@ export const remindOfHolds = async (platform: Platform): Promise<void> => {
     try {
       await transact(async (transaction) => {
         const row = await lockHold(transaction, reference)
-        if (!row || whyOver(row, now)) return
+        if (!row || whyHoldOver(row, now)) return
         const [held] = await transaction.select().from(booking).where(eq(booking.reference, reference))
         if (!held) return
         const payload = held.payload as BookingPayload

@@ -1,6 +1,6 @@
 import type { Files } from './files.ts'
 import { documentPolicy } from './headers.ts'
-import { chooseLocale } from '../platform/locale.ts'
+import { documentLocale } from '../platform/locale.ts'
 import { fillSettings, type PageSettings } from '../platform/page-settings.ts'
 import type { Storefront } from '../platform/storefronts.ts'
 import { escape } from '../wire/document.ts'
@@ -48,7 +48,7 @@ export const respondWithAuthorPage = async (
     return new Response(null, { status: 303, headers: { location, 'set-cookie': cookie, 'cache-control': 'no-store' } })
   }
   if (!sessions.isAuthor(request)) return notAnAuthor(cmsOrigin())
-  const locale = chooseLocale(searchParams.get('locale'), request.headers.get('accept-language'), storefront.locales)
+  const locale = documentLocale(searchParams.get('locale'), request.headers.get('accept-language'), storefront.locales)
   const path = `pages/author.${locale}.html`
   if (!files.has(path)) return undefined
   const built = (await files.text(path))

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { supportedLocales } from '#src/locales/supported.ts'
 import { captchaAction, captchaPath } from '../payments/captcha-providers.ts'
 import { captchaAddresses, type CaptchaSettings } from '../platform/captcha-settings.ts'
-import { chooseLocale } from '../platform/locale.ts'
+import { documentLocale } from '../platform/locale.ts'
 import { textsByLocale } from '../platform/words.ts'
 import { escape } from '../wire/document.ts'
 import script from './captcha-frame.js?raw'
@@ -40,7 +40,7 @@ export const captchaPage = (settings: CaptchaSettings, request: Request): Respon
   const question = searchParams.get('question') ?? ''
   if (pathname !== captchaPath || !/^[a-p]{32}$/.test(question)) return undefined
   const { provider, siteKey } = settings
-  const locale = chooseLocale(searchParams.get('lang'), request.headers.get('accept-language'), supportedLocales)
+  const locale = documentLocale(searchParams.get('lang'), request.headers.get('accept-language'), supportedLocales)
   const document = htmlPage({
     locale,
     title: titleIn(locale),

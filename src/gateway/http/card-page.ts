@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { supportedLocales } from '#src/locales/supported.ts'
 import { cardFramePath } from '../payments/card-frame.ts'
-import { chooseLocale } from '../platform/locale.ts'
+import { documentLocale } from '../platform/locale.ts'
 import { textsByLocale } from '../platform/words.ts'
 import { processors, type ProcessorSettings } from '../platform/processor-settings.ts'
 import { escape } from '../wire/document.ts'
@@ -51,7 +51,7 @@ export const cardPage = (settings: ProcessorSettings, request: Request): Respons
   if (file)
     return new Response(file.text, { headers: { 'content-type': `${file.type}; charset=utf-8`, 'cache-control': 'no-cache' } })
   if (pathname !== cardFramePath) return undefined
-  const locale = chooseLocale(searchParams.get('lang'), request.headers.get('accept-language'), supportedLocales)
+  const locale = documentLocale(searchParams.get('lang'), request.headers.get('accept-language'), supportedLocales)
   const document = htmlPage({
     locale,
     title: titleIn(locale),

@@ -1,6 +1,6 @@
 import type { Files } from './files.ts'
 import { documentPolicy } from './headers.ts'
-import { chooseLocale } from '../platform/locale.ts'
+import { documentLocale } from '../platform/locale.ts'
 
 /**
  * Serves the support desk's page in one of the given languages. The page must not be cached, framed or indexed. Returns
@@ -12,7 +12,7 @@ export const respondWithDesk = async (
   locales: readonly string[],
 ): Promise<Response | undefined> => {
   const { searchParams } = new URL(request.url)
-  const locale = chooseLocale(searchParams.get('locale'), request.headers.get('accept-language'), locales)
+  const locale = documentLocale(searchParams.get('locale'), request.headers.get('accept-language'), locales)
   const path = `pages/desk.${locale}.html`
   if (!files.has(path)) return undefined
   return files.respond(request, path, {

@@ -66,7 +66,7 @@ const readable = (error: GraphQLError, report: (thrown: unknown) => unknown): Bu
   return isOfTheDocument ? notADocument(error.message) : readableError(original, report)
 }
 
-export interface Envelope {
+export interface EncodedAnswer {
   body: string
   isError: boolean
 }
@@ -78,7 +78,7 @@ export interface Envelope {
 export const writeEnvelope = (
   { data, errors = [] }: ExecutionResult,
   { now, report }: { now: number; report: (thrown: unknown) => unknown },
-): Envelope => {
+): EncodedAnswer => {
   if (errors.length === 0) return { body: JSON.stringify({ data, extensions: {} }), isError: false }
   const told = errors.map((error) => ({ error, business: readable(error, report) }))
   const body = {
@@ -126,7 +126,7 @@ const refusalCodes: Readonly<Record<number, string>> = {
 }
 
 /** Builds the response to a request that reached no operation: an error object with the given HTTP status. */
-export const refuse = (status: number, message: string, now: number, headers: Record<string, string> = {}): Response =>
+export const refuseRequest = (status: number, message: string, now: number, headers: Record<string, string> = {}): Response =>
   Response.json(
     {
       status: 'NotProcessed',

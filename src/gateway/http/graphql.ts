@@ -2,7 +2,7 @@ import { type ExecutionResult, GraphQLError } from 'graphql/index.js'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { parseJson, readText } from './body.ts'
 import { jsonType, writeEnvelope } from './envelope.ts'
-import { createRoundTrip, type Service } from './round-trip.ts'
+import { createRoundTrip, type GatewayService } from './round-trip.ts'
 import { documentLimits, documentRules, documentWrites } from './limits.ts'
 import { DroppedReply } from '../platform/dropped-reply.ts'
 import { createSchema, type SchemaContext } from './schema.ts'
@@ -17,7 +17,7 @@ interface ServerContext extends SchemaContext {
   write: (result: ExecutionResult) => Response
 }
 
-const createPlugin = ({ platform }: Service): Plugin<ServerContext, ServerContext> => {
+const createPlugin = ({ platform }: GatewayService): Plugin<ServerContext, ServerContext> => {
   const rules = documentRules({ isIntrospectable: platform.profile === 'sandbox' })
   return {
     onParse: ({ parseFn, setParseFn }) => {
@@ -58,7 +58,7 @@ const checkAddress = (url: URL): void => {
  * Creates the handler of `/api/graphql`. It throws an HttpError for a body that is not JSON of a safe shape and for a change
  * sent by GET, and DroppedReply if the sandbox drops the response. Requests must have passed the guard.
  */
-export const createGraphql = (service: Service, searches: SearchCache): ((request: Request) => Promise<Response>) => {
+export const createGraphql = (service: GatewayService, searches: SearchCache): ((request: Request) => Promise<Response>) => {
   const yoga = createYoga<ServerContext>({
     schema: createSchema(),
     graphqlEndpoint: '/api/graphql',

@@ -3,7 +3,7 @@ import { inLocale } from '#src/domain/configuration.ts'
 import { escape } from '../wire/document.ts'
 import { documentPolicy } from './headers.ts'
 import { htmlPage } from '../wire/html-page.ts'
-import { chooseLocale } from '../platform/locale.ts'
+import { documentLocale } from '../platform/locale.ts'
 import { textsByLocale } from '../platform/words.ts'
 import { homeOf, type Storefront, storefronts } from '../platform/storefronts.ts'
 
@@ -28,7 +28,7 @@ export const isForAReader = ({ method, headers }: Request): boolean =>
 export const noSuchPage = (request: Request): Response => {
   const { pathname, searchParams } = new URL(request.url)
   const storefront = meantBy(pathname)
-  const locale = chooseLocale(searchParams.get('locale'), request.headers.get('accept-language'), storefront.locales)
+  const locale = documentLocale(searchParams.get('locale'), request.headers.get('accept-language'), storefront.locales)
   const { heading, hint, search, trip } = texts(locale)
   const home = `${homeOf(storefront)}?locale=${locale}`
   const name = escape(inLocale(storefront.name, locale))

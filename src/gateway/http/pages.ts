@@ -5,7 +5,7 @@ import { respondWithDesk } from './desk-page.ts'
 import { fillDocument } from '../wire/document.ts'
 import type { Files } from './files.ts'
 import { documentPolicy, type PolicyOptions } from './headers.ts'
-import { chooseLocale } from '../platform/locale.ts'
+import { documentLocale } from '../platform/locale.ts'
 import { fillSettings, type PageSettings, settingsForTravellers, withoutVersion } from '../platform/page-settings.ts'
 import type { Profile } from '../platform/profile.ts'
 import { homeOf, type Storefront, storefrontOf, storefronts } from '../platform/storefronts.ts'
@@ -64,7 +64,7 @@ const respondWithDocument = async (
   storefront: Storefront,
 ): Promise<Response> => {
   const { searchParams } = new URL(request.url)
-  const locale = chooseLocale(searchParams.get('locale'), request.headers.get('accept-language'), storefront.locales)
+  const locale = documentLocale(searchParams.get('locale'), request.headers.get('accept-language'), storefront.locales)
   const folder = `pages/${storefront.code}`
   const results = `${folder}/${locale}.results.html`
   const path = searchParams.has('origin') && files.has(results) ? results : `${folder}/${locale}.html`

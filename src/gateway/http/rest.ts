@@ -1,11 +1,11 @@
 import { variablesOf, type Operation } from '#src/operations/declare.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
-import { readRest, type RestRoute, routesOf } from '#src/operations/rest.ts'
+import { readRest, type RestRoute, restRoutesOf } from '#src/operations/rest.ts'
 import { apiAddressOf } from './api-address.ts'
 import { checkShape, parseJson, readText } from './body.ts'
 import { BusinessError, invalid } from '../platform/business-error.ts'
 import { jsonType, readableError, responseDataOf } from './envelope.ts'
-import { createRoundTrip, type RoundTrip, type Service } from './round-trip.ts'
+import { createRoundTrip, type RoundTrip, type GatewayService } from './round-trip.ts'
 import { DroppedReply } from '../platform/dropped-reply.ts'
 import type { SearchCache } from './search-cache.ts'
 import { HttpError } from '../platform/http-error.ts'
@@ -23,10 +23,10 @@ type Routes = ReadonlyMap<string, ReadonlyMap<string, Entry>>
  * Collects the REST routes of the given operations. If two share a route, the first one gets it. Throws if an operation that
  * changes data has a GET route, because a link or an image could trigger it.
  */
-export const restRoutesOf = (declared: Record<string, Operation>): Routes => {
+export const routesByPath = (declared: Record<string, Operation>): Routes => {
   const routes = new Map<string, Map<string, Entry>>()
   for (const [name, operation] of Object.entries(declared))
-    for (const route of routesOf(operation)) {
+    for (const route of restRoutesOf(operation)) {
       if (operation.writes && route.method === 'GET') throw new Error(`${name} changes data and must not use GET ${route.path}`)
       const methods = routes.get(route.path) ?? new Map<string, Entry>()
       routes.set(route.path, methods)
@@ -97,8 +97,11 @@ const askOf = async ({ name, operation, route }: Entry, roundTrip: RoundTrip, se
  * its HTTP status, or undefined outside the API. Throws an HttpError for an unknown path or method and for a body that is not
  * JSON of a safe shape, and DroppedReply if the sandbox drops the response.
  */
-export const createRest = (service: Service, searches: SearchCache): ((request: Request) => Promise<Response | undefined>) => {
-  const routes = restRoutesOf(operations as Record<string, Operation>)
+export const createRest = (
+  service: GatewayService,
+  searches: SearchCache,
+): ((request: Request) => Promise<Response | undefined>) => {
+  const routes = routesByPath(operations as Record<string, Operation>)
   return async (request) => {
     const address = apiAddressOf(new URL(request.url).pathname)
     if (!address) return undefined

@@ -3,7 +3,7 @@ import { readText } from './body.ts'
 import type { Platform } from '../conversation/call.ts'
 import { homeOf, servingStorefront } from '../platform/storefronts.ts'
 import { webhookPath } from './processor-routes.ts'
-import { findAttempt, flowOf } from '../payments/attempts.ts'
+import { findAttempt, purchaseFlowOf } from '../payments/attempts.ts'
 import { findReturn, isReturnState, noteCallback, noteReturn } from '../payments/return-states.ts'
 
 /** Paths to which banks and providers send the traveller back. They are valid at the root and below a storefront's address. */
@@ -57,7 +57,7 @@ export const returnRoutes = async (platform: Platform, request: Request): Promis
   if (!page) return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   const home = homeOf(servingStorefront(address?.storefront ?? null))
   const attempt = found && (await findAttempt(database, found.requestId))
-  const flow = attempt ? flowOf(attempt) : 'booking'
+  const flow = attempt ? purchaseFlowOf(attempt) : 'booking'
   const query = state === undefined ? '' : `?state=${state}`
   return new Response(null, {
     status: 303,

@@ -7,7 +7,7 @@ import type { Answered, Question } from '../dispatch/answer.ts'
 import type { Platform } from '../conversation/call.ts'
 import { hashCookie, mintCookie, readCookie, setCookie } from '../conversation/cookie.ts'
 import { messageHeaders } from './envelope.ts'
-import type { Faults, OpenOutcome } from '../dispatch/faults.ts'
+import type { FaultScenarios, OpenOutcome } from '../dispatch/faults.ts'
 import { answerForced } from '../dispatch/forced-answer.ts'
 import { DroppedReply } from '../platform/dropped-reply.ts'
 import type { Asker } from '../conversation/sessions.ts'
@@ -15,9 +15,9 @@ import { matchingLocale } from '../platform/locale.ts'
 import { askedStorefront, type Storefront } from '../platform/storefronts.ts'
 
 /** The parts of the gateway that both transports use, GraphQL and REST. */
-export interface Service {
+export interface GatewayService {
   platform: Platform
-  faults: Faults
+  faults: FaultScenarios
   answer: (question: Question) => Promise<Answered>
 }
 
@@ -71,7 +71,7 @@ const answerOfFault = (outcome: OpenOutcome | undefined, nothing: unknown): Resp
 }
 
 /** Starts a round trip. `nothing` is the body that this transport sends when a sandbox scenario empties the response. */
-export const createRoundTrip = ({ platform, faults, answer }: Service, request: Request, nothing: unknown): RoundTrip => {
+export const createRoundTrip = ({ platform, faults, answer }: GatewayService, request: Request, nothing: unknown): RoundTrip => {
   const startedAt = performance.now()
   const { pathname, searchParams } = new URL(request.url)
   const storefront = askedStorefront(

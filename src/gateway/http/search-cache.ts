@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type Encoding, encodingFor } from './encoding.ts'
 import { jsonType } from './envelope.ts'
-import type { RoundTrip, Service } from './round-trip.ts'
-import { areSalesSame, type Found } from '../inventory/sales.ts'
+import type { RoundTrip, GatewayService } from './round-trip.ts'
+import { areSalesSame, type FoundWithSales } from '../inventory/sales.ts'
 import { slotOf } from '../search/find-offers.ts'
 import type { SearchHit } from '../platform/metrics.ts'
 import { keepNewest, type Searched, takeSearched } from '../search/searched.ts'
@@ -30,7 +30,7 @@ interface Bytes {
 
 /** An answered search. Its bytes may be sent again to the same browser for the same request text. */
 interface Answered extends Omit<Searched, 'found'> {
-  found: WeakRef<Found<object>>
+  found: WeakRef<FoundWithSales<object>>
   name: string
   cookieHash: string
 }
@@ -99,12 +99,12 @@ const Place = z.object({ place: z.number() })
  * other processes change both.
  */
 export const createSearchCache = (
-  { platform: { database, clock } }: Service,
+  { platform: { database, clock } }: GatewayService,
   noteHit: (kind: SearchHit) => void = () => undefined,
 ): SearchCache => {
   const answered = new Map<string, Answered>()
   const bytesOf = new WeakMap<object, Map<string, Bytes>>()
-  const salesOf = new WeakMap<Found<object>, { at: number; isSame: Promise<boolean> }>()
+  const salesOf = new WeakMap<FoundWithSales<object>, { at: number; isSame: Promise<boolean> }>()
 
   const areUntouched = inRounds(async (all: Asked[]): Promise<boolean[]> => {
     const asked = JSON.stringify(all.map(({ cookieHash, ...one }, place) => ({ ...one, cookie_hash: cookieHash, place })))
@@ -119,13 +119,13 @@ export const createSearchCache = (
     return all.map((_, place) => untouched.has(place))
   })
 
-  const lookUp = (found: Found<object>, at: number): Promise<boolean> => {
+  const lookUp = (found: FoundWithSales<object>, at: number): Promise<boolean> => {
     const isSame = areSalesSame(database, found)
     salesOf.set(found, { at, isSame })
     return isSame
   }
 
-  const areSame = (found: Found<object>): Promise<boolean> => {
+  const areSame = (found: FoundWithSales<object>): Promise<boolean> => {
     const now = clock.now()
     const known = salesOf.get(found)
     return known && now >= known.at && now - known.at < salesLife ? known.isSame : lookUp(found, now)

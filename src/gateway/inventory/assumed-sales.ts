@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { cabins } from '#src/domain/search.ts'
 import type { FlightKey, Sales } from '../airline/flight.ts'
-import type { Found, SoldCabins } from './sales.ts'
+import type { FoundWithSales, SoldCabins } from './sales.ts'
 
 /** Seats sold by flight and cabin, and the taken seats by flight and seat code. Names are joined by a slash. */
 export const StockOnFlights = z.object({ sold: z.record(z.string(), z.number()), seats: z.record(z.string(), z.number()) })
@@ -10,7 +10,7 @@ export const StockOnFlights = z.object({ sold: z.record(z.string(), z.number()),
 export type StockOnFlights = z.output<typeof StockOnFlights>
 
 /** A computation's result, with the stock that was assumed for the flights that it looked up. */
-export interface Assumed<Result> extends Found<Result> {
+export interface Assumed<Result> extends FoundWithSales<Result> {
   stock: StockOnFlights
 }
 

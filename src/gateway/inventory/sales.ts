@@ -48,7 +48,7 @@ const readSeats = async (database: Database, flights: Iterable<FlightKey>, now: 
 }
 
 /** The result of a computation, and the sales that it depends on. */
-export interface Found<Result> {
+export interface FoundWithSales<Result> {
   result: Result
   sold: SoldCabins
   /** All flights that the computation looked up, with or without sales. */
@@ -63,7 +63,7 @@ export const withSales = async <Result>(
   database: Database,
   now: number,
   work: (sales: Sales) => Result,
-): Promise<Found<Result>> => {
+): Promise<FoundWithSales<Result>> => {
   const known = new Set<FlightKey>()
   let sold: SoldCabins = []
   let seats: SeatsByFlight = new Map()
@@ -86,7 +86,10 @@ export const withSales = async <Result>(
 }
 
 /** Returns true if the sales that a result depends on are unchanged. */
-export const areSalesSame = async (database: Database, found: Pick<Found<unknown>, 'sold' | 'asked'>): Promise<boolean> => {
+export const areSalesSame = async (
+  database: Database,
+  found: Pick<FoundWithSales<unknown>, 'sold' | 'asked'>,
+): Promise<boolean> => {
   const current = await readSold(database, found.asked)
   const [before, now] = [soldOfCabins(found.sold), soldOfCabins(current)]
   return [...current, ...found.sold].every(([flight, cabin]) => now(flight, cabin) === before(flight, cabin))

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Cabin } from '#src/domain/search.ts'
 import { tooMany } from '../abuse/count-tries.ts'
-import { nameOf } from '../abuse/ledger.ts'
-import { seatsOf } from '../airline/seat-layout.ts'
+import { ledgerKeyOf } from '../abuse/ledger.ts'
+import { builtAircraftOf } from '../airline/seat-layout.ts'
 import type { Flight } from '../airline/flight.ts'
 import type { Call } from '../conversation/call.ts'
 import { seat as seats } from '../database/tables.ts'
@@ -24,8 +24,8 @@ export const isNamed = ({ conversation }: Call): boolean => conversation.state.p
  */
 export const seatHolder = ({ conversation, account, address }: Call): string | null => {
   if (conversation.state.trip) return null
-  if (account) return nameOf('account', account.id)
-  return address === undefined ? null : nameOf(ofAddress, address)
+  if (account) return ledgerKeyOf('account', account.id)
+  return address === undefined ? null : ledgerKeyOf(ofAddress, address)
 }
 
 const isStranger = (heldBy: string): boolean => heldBy.startsWith(`${ofAddress} `)
@@ -61,7 +61,7 @@ const roomFrom = async (call: Call, { flight, cabin, seatCode }: WantedSeat): Pr
     .where(and(eq(seats.flightKey, flight.key), eq(seats.status, 'held'), gt(seats.heldUntil, now), isNotNull(seats.heldBy)))
   const others = rows.filter((row) => row.seatCode !== seatCode)
   const mine = others.filter(({ heldBy }) => heldBy === holder)
-  const layout = seatsOf(flight.equipment).seats
+  const layout = builtAircraftOf(flight.equipment).seats
   const inCabin = [...layout.values()].filter((each) => each.cabin === cabin).length
   const ofStrangers = others.filter((row) => isStranger(row.heldBy ?? '') && layout.get(row.seatCode)?.cabin === cabin)
   const mostOfStrangers = Math.floor(inCabin * shares[isNamed(call) ? 'named' : 'unnamed'])

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { type Say, textsByLocale } from '../platform/words.ts'
+import { type Translate, textsByLocale } from '../platform/words.ts'
 
 /** The texts of a message about an account. Inserted values already have bidi isolation. */
 export interface AccountTexts {
@@ -46,7 +46,7 @@ export const welcomeTexts: TextsInLocale = textsByLocale((say) => ({
   why: (airline, address) => say(msg`${airline} sent this to ${address}, the address entered for this profile.`),
 }))
 
-const ofAgency = (say: Say) => ({
+const ofAgency = (say: Translate) => ({
   login: say(msg`Agency number`),
   heading: say(msg`Wasn’t this you?`),
   notes: [say(msg`Someone may have mistyped their address. Tell us, and we’ll close this account.`)],

@@ -2,9 +2,9 @@ import type { Booking, PricedBooking } from '#src/domain/booking.ts'
 import { type Configuration, inLocale } from '#src/domain/configuration.ts'
 import { flightName, type Segment } from '#src/domain/itinerary.ts'
 import type { MailKind } from '#src/domain/mail.ts'
-import type { Letter, Section } from './letter.ts'
+import type { Letter, LetterSection } from './letter.ts'
 import { cancelSections, changeSections, comesBackSection, paidSection, priceSection, refundSection } from './money-sections.ts'
-import type { AirlineNews, News, UpgradeNews } from './news.ts'
+import type { AirlineNews, MailNews, UpgradeNews } from './news.ts'
 import { rebookedSections } from './rebooked-sections.ts'
 import { type Speech, speechIn } from './speech.ts'
 import { checkInSection, correctionSection, flightsSection, holdSections, travellersSection } from './trip-sections.ts'
@@ -13,8 +13,8 @@ import { type Named, type Wording, wordings } from './wordings.ts'
 import { homeOf } from '../platform/storefronts.ts'
 
 /** The content and recipient of a message. */
-export interface Told {
-  news: News
+export interface MailContent {
+  news: MailNews
   booking: PricedBooking
   storefront: Configuration
   /** The booking's locale, for example `en-US`. */
@@ -24,9 +24,9 @@ export interface Told {
 
 const segmentsOf = ({ parts }: Pick<Booking, 'parts'>): Segment[] => parts.flatMap(({ segments }) => segments)
 
-const upgradeOf = (news: News): UpgradeNews | undefined => ('segmentId' in news ? news : undefined)
+const upgradeOf = (news: MailNews): UpgradeNews | undefined => ('segmentId' in news ? news : undefined)
 
-const namedIn = (speech: Speech, { news, booking, storefront }: Told): Named => {
+const namedIn = (speech: Speech, { news, booking, storefront }: MailContent): Named => {
   const { apart, moment, city, cabin } = speech
   const { hold, parts, reference } = booking
   const upgrade = upgradeOf(news)
@@ -42,7 +42,7 @@ const namedIn = (speech: Speech, { news, booking, storefront }: Told): Named => 
   }
 }
 
-const receipt = (speech: Speech, booking: PricedBooking, storefront: Configuration): Section[] => [
+const receipt = (speech: Speech, booking: PricedBooking, storefront: Configuration): LetterSection[] => [
   flightsSection(speech, speech.texts.headings.flights, segmentsOf(booking)),
   travellersSection(speech, booking),
   priceSection(speech, booking),
@@ -50,19 +50,19 @@ const receipt = (speech: Speech, booking: PricedBooking, storefront: Configurati
   checkInSection(speech, storefront),
 ]
 
-const tripAsItIs = (speech: Speech, booking: Booking): Section[] => [
+const tripAsItIs = (speech: Speech, booking: Booking): LetterSection[] => [
   flightsSection(speech, speech.texts.headings.flightsNow, segmentsOf(booking)),
   travellersSection(speech, booking),
 ]
 
-const gone = (speech: Speech, booking: Booking): Section =>
+const gone = (speech: Speech, booking: Booking): LetterSection =>
   flightsSection(speech, speech.texts.headings.flightsGone, segmentsOf(booking))
 
 const airlineChange = (
   speech: Speech,
   { airlineChange: change, ...booking }: Booking,
   { rebooked, targets, endsCheckIn }: AirlineNews,
-): Section[] => {
+): LetterSection[] => {
   const { texts } = speech
   const notes = change?.reason === 'cancelled' ? [texts.cancelledFlights] : []
   return [
@@ -73,10 +73,10 @@ const airlineChange = (
   ]
 }
 
-const feeKept = ({ texts }: Speech, { payments }: Booking): Section[] =>
+const feeKept = ({ texts }: Speech, { payments }: Booking): LetterSection[] =>
   payments.length > 0 ? [{ heading: texts.headings.hold, rows: [], notes: [texts.feeKept] }] : []
 
-const sectionsOf = (speech: Speech, { news, booking, storefront }: Told): Section[] => {
+const sectionsOf = (speech: Speech, { news, booking, storefront }: MailContent): LetterSection[] => {
   switch (news.kind) {
     case 'BOOKED':
     case 'HOLD_PAID':
@@ -116,7 +116,7 @@ const linkOf = (kind: MailKind): 'trip' | 'hold' | 'change' => {
 }
 
 /** Selects the wording of a message. A change that only waitlists an upgrade has its own. */
-const wordingOf = (news: News): Wording => {
+const wordingOf = (news: MailNews): Wording => {
   if (news.kind !== 'CHANGED') return news.kind
   const { charges, reserved, targets, forfeited, spent, waiting } = news
   const isDone = charges.length > 0 || targets.length > 0 || forfeited.amount > 0 || spent !== undefined
@@ -127,7 +127,7 @@ const wordingOf = (news: News): Wording => {
  * Composes a letter in the given locale, with the airline's name and contact. Its link contains the booking reference but not the
  * last name, so the link alone does not open the trip.
  */
-export const compose = (told: Told): Letter => {
+export const compose = (told: MailContent): Letter => {
   const { news, booking, storefront, recipient } = told
   const speech = speechIn(told.locale)
   const { texts, apart, locale, direction } = speech

@@ -1,6 +1,6 @@
 import { escape } from '../wire/document.ts'
 import { htmlPage } from '../wire/html-page.ts'
-import { type Letter, originMark, type Row, type Section } from './letter.ts'
+import { type Letter, originMark, type LetterRow, type LetterSection } from './letter.ts'
 
 const ink = '#15202b'
 const quiet = '#4a5663'
@@ -29,13 +29,13 @@ const styles = {
  */
 const isolated = (text: string, direction: Letter['direction']): string => `<bdi dir="${direction}">${escape(text)}</bdi>`
 
-const rowOf = ({ label, value, isTotal }: Row, direction: Letter['direction']): string => {
+const rowOf = ({ label, value, isTotal }: LetterRow, direction: Letter['direction']): string => {
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right']
   const weight = isTotal ? ';font-weight:bold' : ''
   return `<tr><th scope="row" style="${styles.cell}${weight};text-align:${start};padding-${end}:16px">${isolated(label, direction)}</th><td style="${styles.cell}${weight};text-align:${end}">${isolated(value, direction)}</td></tr>`
 }
 
-const sectionOf = ({ heading, rows, notes }: Section, direction: Letter['direction']): string =>
+const sectionOf = ({ heading, rows, notes }: LetterSection, direction: Letter['direction']): string =>
   [
     `<h2 style="${styles.heading}">${escape(heading)}</h2>`,
     ...(rows.length > 0

@@ -1,9 +1,9 @@
-import { type Letter, originMark, type Row, type Section } from './letter.ts'
+import { type Letter, originMark, type LetterRow, type LetterSection } from './letter.ts'
 import { mailTexts } from './mail-texts.ts'
 
-type LineOf = (row: Row) => string
+type LineOf = (row: LetterRow) => string
 
-const sectionOf = ({ heading, rows, notes }: Section, locale: string, lineOf: LineOf): string =>
+const sectionOf = ({ heading, rows, notes }: LetterSection, locale: string, lineOf: LineOf): string =>
   [heading.toLocaleUpperCase(locale), ...rows.map(lineOf), ...notes].join('\n')
 
 /** Renders a letter as plain text. The link begins with the placeholder `originMark`. */

@@ -1,5 +1,5 @@
 /** A row of a message, with a label and a value. */
-export interface Row {
+export interface LetterRow {
   label: string
   value: string
   /** True for the total of the rows above. */
@@ -7,9 +7,9 @@ export interface Row {
 }
 
 /** Rows under a heading, followed by sentences about them. */
-export interface Section {
+export interface LetterSection {
   heading: string
-  rows: Row[]
+  rows: LetterRow[]
   notes: string[]
 }
 
@@ -22,8 +22,8 @@ export interface Letter {
   subject: string
   title: string
   lead: string
-  reference: Row
-  sections: Section[]
+  reference: LetterRow
+  sections: LetterSection[]
   /** The text of the link, and its path on the storefront's origin. */
   link: { words: string; path: string }
   footer: string[]

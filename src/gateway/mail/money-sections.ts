@@ -7,11 +7,11 @@ import { pricePartsOf } from '#src/domain/price-parts.ts'
 import type { RefundLine, RefundTarget } from '#src/domain/refund.ts'
 import { isCarrierCharge } from '#src/domain/tax-codes.ts'
 import { isIssued } from '../bookings/sent-target.ts'
-import type { Row, Section } from './letter.ts'
+import type { LetterRow, LetterSection } from './letter.ts'
 import type { AccountValues, CancelNews, ChangeNews, RefundNews } from './news.ts'
 import type { Speech } from './speech.ts'
 
-const sumRow = ({ sum }: Speech, label: string, amount: Money): Row[] =>
+const sumRow = ({ sum }: Speech, label: string, amount: Money): LetterRow[] =>
   amount.amount === 0 ? [] : [{ label, value: sum(amount) }]
 
 const milesOf = ({ texts, apart, number }: Speech, points: number): string => texts.miles(apart(number(points, 15)))
@@ -22,7 +22,7 @@ const isNamed = (label: string): boolean => label !== '' && label !== 'COMPANION
 const discountName = ({ texts, apart }: Speech, label: string): string => texts.discount(isNamed(label) ? apart(label) : label)
 
 /** Builds the section that itemises the price of a booking. */
-export const priceSection = (speech: Speech, { lines, total: price }: PricedBooking): Section => {
+export const priceSection = (speech: Speech, { lines, total: price }: PricedBooking): LetterSection => {
   const { parts: words, headings } = speech.texts
   const { currency } = price
   const { fare, points, discounts, carrier, taxes } = pricePartsOf(lines, currency)
@@ -66,7 +66,7 @@ const conversionNotes = ({ texts, apart, sum, number }: Speech, charges: readonl
       : [],
   )
 
-const chargeRow = (speech: Speech, charge: Charge): Row => {
+const chargeRow = (speech: Speech, charge: Charge): LetterRow => {
   const { apart, sum, texts, number } = speech
   const taken = sum(takenFrom(charge))
   const miles = charge.points === undefined ? '' : ` (${texts.miles(apart(number(charge.points, 15)))})`
@@ -74,7 +74,7 @@ const chargeRow = (speech: Speech, charge: Charge): Row => {
 }
 
 /** Builds the section that lists what paid for a booking: the miles of an award, and the amount of each form of payment. */
-export const paidSection = (speech: Speech, { payments, spentOnAward }: PricedBooking): Section => {
+export const paidSection = (speech: Speech, { payments, spentOnAward }: PricedBooking): LetterSection => {
   const { heading, rows, notes } = chargesSection(speech, speech.texts.headings.paid, payments)
   const miles = spentOnAward
     ? [{ label: speech.form({ brand: 'POINTS', lastFour: '' }), value: milesOf(speech, spentOnAward.points) }]
@@ -83,13 +83,13 @@ export const paidSection = (speech: Speech, { payments, spentOnAward }: PricedBo
 }
 
 /** Builds the section that lists the amount charged to each form of payment, as on the receipt. */
-export const chargesSection = (speech: Speech, heading: string, charges: readonly Charge[]): Section => ({
+export const chargesSection = (speech: Speech, heading: string, charges: readonly Charge[]): LetterSection => ({
   heading,
   rows: charges.map((charge) => chargeRow(speech, charge)),
   notes: conversionNotes(speech, charges),
 })
 
-const targetRows = (speech: Speech, targets: readonly RefundTarget[]): Row[] =>
+const targetRows = (speech: Speech, targets: readonly RefundTarget[]): LetterRow[] =>
   targets.map((target) => ({
     label: speech.target(target),
     value: speech.texts.expectedBy(speech.apart(speech.targetAmount(target)), speech.apart(speech.day(target.expectedBy))),
@@ -102,21 +102,21 @@ const targetNotes = ({ texts, apart, sum, day }: Speech, targets: readonly Refun
   ])
 
 /** Builds the section with the destinations of a refund and the amount forfeited. */
-export const comesBackSection = (speech: Speech, targets: readonly RefundTarget[], lost: Money | undefined): Section => ({
+export const comesBackSection = (speech: Speech, targets: readonly RefundTarget[], lost: Money | undefined): LetterSection => ({
   heading: speech.texts.headings.comesBack,
   rows: [...targetRows(speech, targets), ...(lost ? sumRow(speech, speech.texts.labels.notRefunded, lost) : [])],
   notes: targetNotes(speech, targets),
 })
 
 /** Builds the section about a change without a refund, with the forfeited amount. */
-const forfeitSection = (speech: Speech, forfeited: Money): Section => ({
+const forfeitSection = (speech: Speech, forfeited: Money): LetterSection => ({
   heading: speech.texts.labels.notRefunded,
   rows: sumRow(speech, speech.texts.labels.givenUp, forfeited),
   notes: [],
 })
 
 /** Builds the section with the destination of a sent refund, including the code of an issued credit. */
-export const refundSection = (speech: Speech, { target }: RefundNews): Section => {
+export const refundSection = (speech: Speech, { target }: RefundNews): LetterSection => {
   const { texts, apart } = speech
   const { code } = target
   return {
@@ -139,7 +139,7 @@ export const valuesIn = ({ texts, apart, number, list }: Speech, { points, certi
 }
 
 /** Builds the sections of a changed trip: the amounts charged and reserved, and those refunded and forfeited. */
-export const changeSections = (speech: Speech, news: ChangeNews): Section[] => {
+export const changeSections = (speech: Speech, news: ChangeNews): LetterSection[] => {
   const { charges, reserved, targets, forfeited } = news
   const { texts, apart, sum } = speech
   const cost = chargesSection(speech, texts.headings.changeCost, charges)
@@ -162,11 +162,11 @@ const refundKindOf = ({ kind, label }: CancelNews['lines'][number]): RefundLine[
   kind === 'tax' && isCarrierCharge(label) ? 'carrier' : kind
 
 /** Builds the section of a cancelled trip: the refund of each kind of item, its destination, and the amount not refunded. */
-export const cancelSections = (speech: Speech, { paid, refund, lines, cover, targets }: CancelNews): Section[] => {
+export const cancelSections = (speech: Speech, { paid, refund, lines, cover, targets }: CancelNews): LetterSection[] => {
   const { texts, names, apart, sum } = speech
   // Miles are refunded as miles, which the destinations list.
   const kinds = [...new Set(lines.filter((line) => !line.paidValues || line.paid.amount > 0).map(refundKindOf))]
-  const rows = kinds.map((kind): Row => {
+  const rows = kinds.map((kind): LetterRow => {
     const mine = lines.filter((line) => refundKindOf(line) === kind)
     const back = mine.reduce((whole, line) => add(whole, line.refund), { amount: 0, currency: paid.currency })
     const cost = mine.reduce((whole, line) => add(whole, line.paid), { amount: 0, currency: paid.currency })

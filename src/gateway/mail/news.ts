@@ -12,7 +12,7 @@ import type { BookingPayload, PaidPart } from '../bookings/booking-payload.ts'
 import { writePayments } from '../bookings/paid-parts.ts'
 import { writePnr } from '../bookings/pnr.ts'
 
-export type UpgradeKind = 'UPGRADE_CLEARED' | 'UPGRADE_NOT_CLEARED' | 'UPGRADE_LEFT'
+export type UpgradeMailKind = 'UPGRADE_CLEARED' | 'UPGRADE_NOT_CLEARED' | 'UPGRADE_LEFT'
 
 /** A seat, extra or upgrade that a passenger had when the airline replaced flights. `flight` is a flight's name. */
 export type RebookedItem = { passengerId: string; price?: Money } & (
@@ -88,7 +88,7 @@ export interface RefundNews {
 
 /** The outcome of a waitlisted upgrade. */
 export interface UpgradeNews {
-  kind: UpgradeKind
+  kind: UpgradeMailKind
   segmentId: string
   cabin: string
   /** Ids of the waitlisted passengers. */
@@ -106,8 +106,8 @@ export interface UpgradeNews {
 }
 
 /** The event that a message reports. The current state of the booking is read separately. */
-export type News =
-  | { kind: Exclude<MailKind, 'AIRLINE_CHANGED' | 'CHANGED' | 'CORRECTED' | 'CANCELLED' | 'REFUND_SENT' | UpgradeKind> }
+export type MailNews =
+  | { kind: Exclude<MailKind, 'AIRLINE_CHANGED' | 'CHANGED' | 'CORRECTED' | 'CANCELLED' | 'REFUND_SENT' | UpgradeMailKind> }
   | AirlineNews
   | ChangeNews
   | CorrectionNews

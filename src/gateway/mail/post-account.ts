@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { inLocale } from '#src/domain/configuration.ts'
-import type { ResetLink } from '../accounts/reset-password.ts'
+import type { ResetMessage } from '../accounts/reset-password.ts'
 import type { Registered } from '../accounts/register.ts'
 import type { AccountCall } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
@@ -74,7 +74,7 @@ const post = async (database: Database, writer: Writer, news: AccountNews): Prom
 export const postResetLink = async (
   database: Database,
   writer: Writer,
-  { kind, login, recipient = '', key }: ResetLink,
+  { kind, login, recipient = '', key }: ResetMessage,
 ): Promise<void> => {
   const hash = `#/home?resetKey=${key}&account=${kind}`
   const id = await post(database, writer, { kind: 'PASSWORD_RESET', textsIn: resetTexts, login, recipient, hash })

@@ -9,7 +9,7 @@ import { servingStorefront } from '../platform/storefronts.ts'
 import { compose } from './compose.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
-import { bookingOf, type News } from './news.ts'
+import { bookingOf, type MailNews } from './news.ts'
 import { mail, unwrittenMail } from '../database/mail-tables.ts'
 import type { Post } from '../platform/post.ts'
 
@@ -19,7 +19,7 @@ export interface MailEvent {
   payload: BookingPayload
   /** The booking row's status. */
   status: string
-  news: News
+  news: MailNews
   /**
    * Identifies the cause of the event, for example the request id of a purchase. Each kind of event is reported once per cause.
    */

@@ -1,7 +1,7 @@
 import type { Booking } from '#src/domain/booking.ts'
 import { fullNameIn } from '#src/domain/full-name.ts'
 import { nameOf } from '#src/domain/name-of.ts'
-import type { Row, Section } from './letter.ts'
+import type { LetterRow, LetterSection } from './letter.ts'
 import type { Rebooked, RebookedItem } from './news.ts'
 import type { Speech } from './speech.ts'
 
@@ -30,7 +30,7 @@ const itemOf = (speech: Speech, item: RebookedItem): string => {
   return facts.length > 0 ? `${there} (${speech.enumerated(facts)})` : there
 }
 
-const rowsOf = (speech: Speech, { passengers }: Pick<Booking, 'passengers'>, items: readonly RebookedItem[]): Row[] =>
+const rowsOf = (speech: Speech, { passengers }: Pick<Booking, 'passengers'>, items: readonly RebookedItem[]): LetterRow[] =>
   passengers.flatMap(({ id, firstName, lastName }) => {
     const mine = items.filter(({ passengerId }) => passengerId === id)
     const value = speech.enumerated(mine.map((item) => itemOf(speech, item)))
@@ -46,7 +46,7 @@ export const rebookedSections = (
   booking: Pick<Booking, 'passengers'>,
   { moved, left }: Rebooked,
   { isRefunded }: { isRefunded: boolean },
-): Section[] => {
+): LetterSection[] => {
   const { headings, movedFree, leftRefunded } = speech.texts
   return [
     { heading: headings.moved, rows: rowsOf(speech, booking, moved), notes: [movedFree] },

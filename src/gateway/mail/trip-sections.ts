@@ -3,7 +3,7 @@ import { type Configuration, inLocale } from '#src/domain/configuration.ts'
 import { fullNameIn } from '#src/domain/full-name.ts'
 import { flightName, type Segment } from '#src/domain/itinerary.ts'
 import { openSum } from '#src/domain/payment-fact.ts'
-import type { Section } from './letter.ts'
+import type { LetterSection } from './letter.ts'
 import type { CorrectionNews } from './news.ts'
 import type { Speech } from './speech.ts'
 
@@ -17,7 +17,12 @@ const stopsOf = ({ texts, city, apart }: Speech, { technicalStops = [] }: Segmen
   technicalStops.flatMap(({ airport, minutes }) => (airport ? [texts.stopsIn(apart(city(airport)), minutes)] : []))
 
 /** Builds the section that lists flights with their dates, airports, local times and technical stops. */
-export const flightsSection = (speech: Speech, heading: string, segments: readonly Segment[], notes: string[] = []): Section => ({
+export const flightsSection = (
+  speech: Speech,
+  heading: string,
+  segments: readonly Segment[],
+  notes: string[] = [],
+): LetterSection => ({
   heading,
   notes,
   rows: segments.map((segment) => {
@@ -30,7 +35,7 @@ export const flightsSection = (speech: Speech, heading: string, segments: readon
 })
 
 /** Builds the section that lists the passengers with their tickets and seats, and the insurance policy. */
-export const travellersSection = (speech: Speech, booking: Booking): Section => {
+export const travellersSection = (speech: Speech, booking: Booking): LetterSection => {
   const { texts, apart } = speech
   const segments = segmentsOf(booking)
   return {
@@ -57,7 +62,7 @@ export const travellersSection = (speech: Speech, booking: Booking): Section => 
 export const correctionSection = (
   { texts, apart }: Speech,
   { names, isContactChanged, isAssistanceChanged }: CorrectionNews,
-): Section => ({
+): LetterSection => ({
   heading: texts.headings.corrected,
   rows: names.map(({ was, is }) => ({ label: is, value: texts.formerly(apart(was)) })),
   notes: [...(isContactChanged ? [texts.contactChanged] : []), ...(isAssistanceChanged ? [texts.assistanceChanged] : [])],
@@ -67,7 +72,7 @@ export const correctionSection = (
  * Builds the section about a hold: its deadline, the end of its price guarantee, its fee, and how to pay. Empty if the booking
  * is not on hold.
  */
-export const holdSections = (speech: Speech, booking: PricedBooking): Section[] => {
+export const holdSections = (speech: Speech, booking: PricedBooking): LetterSection[] => {
   const { hold, payments } = booking
   if (!hold) return []
   const { texts, sum, moment, apart } = speech
@@ -100,7 +105,7 @@ const lengthOf = ({ texts }: Speech, minutes: number): string =>
   minutes % 60 === 0 ? texts.hours(minutes / 60) : texts.minutes(minutes)
 
 /** Builds the section about check-in. */
-export const checkInSection = (speech: Speech, { checkIn }: Configuration): Section => {
+export const checkInSection = (speech: Speech, { checkIn }: Configuration): LetterSection => {
   const { texts, locale } = speech
   const online = inLocale(checkIn.online, locale)
   return {

@@ -1,7 +1,7 @@
 import type { Booking } from '#src/domain/booking.ts'
 import { fullNameIn } from '#src/domain/full-name.ts'
 import { takenFrom } from '#src/domain/payment-fact.ts'
-import type { Section } from './letter.ts'
+import type { LetterSection } from './letter.ts'
 import { valuesIn } from './money-sections.ts'
 import type { UpgradeNews } from './news.ts'
 import type { Speech } from './speech.ts'
@@ -10,7 +10,7 @@ import type { Speech } from './speech.ts'
  * Builds the section about a decided upgrade: its passengers, and the money, miles and certificates that are charged or
  * returned.
  */
-export const upgradeSections = (speech: Speech, { passengers }: Booking, news: UpgradeNews): Section[] => {
+export const upgradeSections = (speech: Speech, { passengers }: Booking, news: UpgradeNews): LetterSection[] => {
   const { texts, apart, sum, form, list } = speech
   const { charge, kind, passengerIds, losesSeats, seats } = news
   const people = passengers

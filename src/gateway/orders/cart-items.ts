@@ -1,15 +1,15 @@
 import type { Requested } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
-import { chooseExtras, type Wish } from '../cart/choose-extras.ts'
+import { chooseExtras, type ExtraRequest } from '../cart/choose-extras.ts'
 import { chooseFlights } from '../cart/choose-flights.ts'
 import { addInsurance, removeInsurance } from '../cart/choose-insurance.ts'
-import { chooseSeats, giveBackSeats, operationOf } from '../cart/choose-seats.ts'
+import { chooseSeats, giveBackSeats, seatOperationOf } from '../cart/choose-seats.ts'
 import { notCombinable } from '../cart/refusals.ts'
 import { invalid } from '../platform/business-error.ts'
 import { leaveFlights } from './discard-cart.ts'
 import { itemsOfType, type ItemsOfType, withItems } from './items-by-type.ts'
 
-const wishOf = ({ ancillaryCode, quantity, passengerIndex, scope, travelPart }: Wish): Wish => ({
+const wishOf = ({ ancillaryCode, quantity, passengerIndex, scope, travelPart }: ExtraRequest): ExtraRequest => ({
   ancillaryCode,
   quantity,
   passengerIndex,
@@ -34,7 +34,7 @@ export const putItems = async (call: Call, { items }: Requested<'orderAddToCart'
     await chooseFlights(call, refsOf(flights))
     call.conversation.state.isOrder = true
   })
-  await withItems(itemsOfType(items, 'seat'), (seats) => chooseSeats(call, seats.map(operationOf)))
+  await withItems(itemsOfType(items, 'seat'), (seats) => chooseSeats(call, seats.map(seatOperationOf)))
   await withItems(itemsOfType(items, 'ancillary'), (extras) => chooseExtras(call, extras.map(wishOf)))
   await withItems(insurance, (covers) => covers.forEach(({ productID }) => addInsurance(call, productID)))
 }
@@ -45,7 +45,7 @@ export const putItems = async (call: Call, { items }: Requested<'orderAddToCart'
  */
 export const takeItems = async (call: Call, { items }: Requested<'orderRemoveFromCart'>['request']): Promise<void> => {
   const insurance = onlyOne(itemsOfType(items, 'insurance'))
-  await withItems(itemsOfType(items, 'seat'), (seats) => giveBackSeats(call, seats.map(operationOf)))
+  await withItems(itemsOfType(items, 'seat'), (seats) => giveBackSeats(call, seats.map(seatOperationOf)))
   await withItems(itemsOfType(items, 'ancillary'), (extras) =>
     chooseExtras(
       call,

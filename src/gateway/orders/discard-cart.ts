@@ -3,7 +3,7 @@ import type { Call } from '../conversation/call.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { enterTrip, isTripFlow } from '../flows/open-trip.ts'
 import type { SessionState } from '../conversation/session-state.ts'
-import { changeCart } from '../cart/history.ts'
+import { beginCartChange } from '../cart/history.ts'
 import { requireNoTrip } from '../conversation/trip-flow.ts'
 import { booking, seat } from '../database/tables.ts'
 
@@ -16,7 +16,7 @@ const releaseHolds = async ({ database, conversation }: Call): Promise<void> => 
 export const leaveFlights = async (call: Call): Promise<void> => {
   requireNoTrip(call)
   const { state } = call.conversation
-  const change = changeCart(call)
+  const change = beginCartChange(call)
   await releaseHolds(call)
   state.seats = []
   state.extras = []

@@ -9,24 +9,24 @@ import type { SessionState } from '../conversation/session-state.ts'
 import { attempt, type attemptPhases, session } from '../database/tables.ts'
 import { type Entry, recordMoved } from './ledger.ts'
 import type { Refusal, StoredOutcome } from './outcome.ts'
-import { cardsOf, type KeptCard, type Part, partsOf } from './parts.ts'
+import { cardsOf, type AttemptCard, type Part, partsOfPayment } from './parts.ts'
 import type { Remarks } from './remarks.ts'
 import type { TakenStock } from '../inventory/wanted-stock.ts'
 
-export type Phase = (typeof attemptPhases)[number]
+export type AttemptPhase = (typeof attemptPhases)[number]
 
 /**
  * The data for finishing an attempt without the original request: the cart, the tenders with their card tokens, and the stock
  * taken.
  */
-export interface Work {
+export interface AttemptData {
   storefront: string
   /** Kept for a finished attempt, because its cart is deleted. */
   flow?: Flow
   state: SessionState
   /** The tenders in order; empty if nothing was due. Attempts stored before split payment have `card` instead. */
   parts?: Part[]
-  card?: KeptCard
+  card?: AttemptCard
   /** The total of the card surcharges, if they were shown to the traveller. */
   surcharge?: Money
   /** The refusal to send once all money and stock has been released. */
@@ -52,21 +52,21 @@ export interface Attempt {
   sessionKey: string
   cookieHash: string
   fingerprint: string
-  phase: Phase
+  phase: AttemptPhase
   total: Money
   stored: StoredOutcome | undefined
   bookingReference: string | undefined
   reason: EndReason | undefined
-  work: Work
+  work: AttemptData
   claim: number
   updatedAt: number
 }
 
 /** Returns the flow in which the purchase was made, so that a bank's page can send the traveller back to it. */
-export const flowOf = ({ work }: Pick<Attempt, 'work'>): Flow => work.flow ?? work.state.trip?.flow ?? 'booking'
+export const purchaseFlowOf = ({ work }: Pick<Attempt, 'work'>): Flow => work.flow ?? work.state.trip?.flow ?? 'booking'
 
 /** Returns the tenders of an attempt in the order in which they are charged. */
-export const partsOfAttempt = ({ work, total }: Attempt): Part[] => partsOf(work, total)
+export const partsOfAttempt = ({ work, total }: Attempt): Part[] => partsOfPayment(work, total)
 
 /** Thrown when another worker has claimed the attempt. The caller must stop and leave the attempt to that worker. */
 export class LostClaim extends Error {
@@ -87,15 +87,15 @@ export const attemptOf = (row: Row): Attempt => ({
     row.outcome !== null && row.outcomeStatus !== null ? { outcome: row.outcome, outcomeStatus: row.outcomeStatus } : undefined,
   bookingReference: row.bookingReference ?? undefined,
   reason: (row.reason as EndReason | null) ?? undefined,
-  work: row.work as Work,
+  work: row.work as AttemptData,
   claim: row.attempts,
   updatedAt: row.updatedAt,
 })
 
-const finalPhases: readonly Phase[] = ['done', 'declined', 'voided']
+const finalPhases: readonly AttemptPhase[] = ['done', 'declined', 'voided']
 
 /** Phases in which stock has been taken or money may be held. A conversation may have only one attempt in these phases. */
-export const committedPhases: readonly Phase[] = ['held', 'authorised', 'ticketed', 'captured']
+export const committedPhases: readonly AttemptPhase[] = ['held', 'authorised', 'ticketed', 'captured']
 
 export const isFinal = ({ phase }: Attempt): boolean => finalPhases.includes(phase)
 
@@ -107,7 +107,7 @@ export const findAttempt = async (database: Database, requestId: string, isLocke
 }
 
 /** Extracts the brand and last digits of the first card, which have columns of their own for listing attempts. */
-const cardColumns = (work: Work) => {
+const cardColumns = (work: AttemptData) => {
   const [first] = cardsOf(work)
   return { cardBrand: first?.brand, lastFour: first?.lastFour }
 }
@@ -118,7 +118,7 @@ export interface NewAttempt {
   cookieHash: string
   fingerprint: string
   total: Money
-  work: Work
+  work: AttemptData
 }
 
 /** Stores a new attempt in phase `intent`. Returns undefined if the request id is already in use. */
@@ -173,18 +173,18 @@ export const closeUnseen = async (
     .onConflictDoNothing()
 }
 
-export interface Change {
-  phase: Phase
+export interface AttemptChange {
+  phase: AttemptPhase
   stored?: StoredOutcome
   bookingReference?: string
   /** `null` removes the reason. */
   reason?: EndReason | null
   authorisationId?: string
-  work?: Work
+  work?: AttemptData
   fingerprint?: string
 }
 
-const columnsOf = ({ stored, work, ...change }: Change) => ({
+const columnsOf = ({ stored, work, ...change }: AttemptChange) => ({
   ...change,
   ...stored,
   ...(work && { work, ...cardColumns(work) }),
@@ -217,7 +217,7 @@ export const lockAttempt = async (database: Database, { requestId, sessionKey, p
   if (current?.claim !== claim || current.phase !== phase) throw new LostClaim()
 }
 
-const moving = (database: Database, { requestId, phase, claim }: Attempt, change: Change, now: number) =>
+const moving = (database: Database, { requestId, phase, claim }: Attempt, change: AttemptChange, now: number) =>
   database
     .update(attempt)
     .set({ ...columnsOf(change), updatedAt: now })
@@ -230,7 +230,7 @@ const movedIn = ([row]: readonly Row[]): Attempt => {
 }
 
 /** Moves an attempt to another phase. Throws LostClaim if another worker has claimed it in the meantime. */
-export const moveAttempt = async (database: Database, attempt: Attempt, change: Change, now: number): Promise<Attempt> =>
+export const moveAttempt = async (database: Database, attempt: Attempt, change: AttemptChange, now: number): Promise<Attempt> =>
   movedIn(await moving(database, attempt, change, now))
 
 /**
@@ -240,7 +240,7 @@ export const moveAttempt = async (database: Database, attempt: Attempt, change: 
 export const moveRecording = async (
   database: Database,
   attempt: Attempt,
-  change: Change,
+  change: AttemptChange,
   entries: readonly Entry[],
   now: number,
 ): Promise<Attempt> => {
@@ -258,7 +258,7 @@ export const claimAttempt = async (
   database: Database,
   { requestId, phase, claim }: Attempt,
   now: number,
-  change?: Change,
+  change?: AttemptChange,
 ): Promise<Attempt> => {
   const [row] = await database
     .update(attempt)

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import type { TakenValues } from '../conversation/session-state.ts'
 import { pointsToPay } from '../cart/award.ts'
 import type { Attempt } from './attempts.ts'
-import { record } from './ledger.ts'
+import { recordEntries } from './ledger.ts'
 import { giveUpgradeValuesBack, pointsEntries, takeUpgradeValues } from './upgrade-values.ts'
 
 /**
@@ -20,7 +20,7 @@ export const takeAward = async (
     { points: pointsToPay(work.state), certificates: 0 },
     { requestId, at: now },
   )
-  await record(database, pointsEntries('authorise', taken?.points ?? 0), { requestId, at: now })
+  await recordEntries(database, pointsEntries('authorise', taken?.points ?? 0), { requestId, at: now })
   return taken
 }
 
@@ -33,5 +33,5 @@ export const giveAwardBack = async (
   const taken = work.held?.award
   if (!taken) return
   await giveUpgradeValuesBack(database, taken, { requestId, at: now })
-  await record(database, pointsEntries('void', taken.points), { requestId, at: now })
+  await recordEntries(database, pointsEntries('void', taken.points), { requestId, at: now })
 }

@@ -90,7 +90,7 @@ export const createProviderCaptcha = ({
 }
 
 /** Selects the captcha: the configured provider, otherwise the sum in a sandbox and none in production. */
-export const captchaOf = ({
+export const captchaProviderOf = ({
   settings,
   profile,
   ...shared

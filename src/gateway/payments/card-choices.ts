@@ -6,7 +6,7 @@ import { amountToPay } from './amount-to-pay.ts'
 import { offerConversion, writeConversion } from './conversions.ts'
 import { instalmentPlans } from './instalments.ts'
 import { openWallet } from './wallet.ts'
-import { brandOf } from './cards.ts'
+import { cardBrandOfPrefix } from './cards.ts'
 import { writePrice } from '../wire/write-price.ts'
 
 type CardToCharge = Requested<'dccOffers'>['dccOfferInput']
@@ -27,7 +27,7 @@ export const writeConversions = (call: Call, sent: CardToCharge): WireAnswer<'dc
 export const writeInstalments = (call: Call, sent: CardToCharge): WireAnswer<'bookingInstallments'> => {
   const amount = amountOf(call, sent)
   const pointOfSale = call.conversation.state.search?.pointOfSale ?? ''
-  const plans = brandOf(sent.cardNumber) === undefined ? [] : instalmentPlans(amount, pointOfSale)
+  const plans = cardBrandOfPrefix(sent.cardNumber) === undefined ? [] : instalmentPlans(amount, pointOfSale)
   return {
     plans: plans.map(({ installmentId, bankName, months, rate, monthly, last, total }) => ({
       installmentId,

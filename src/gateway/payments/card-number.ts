@@ -1,13 +1,13 @@
-import { brandOf as codeOf } from './cards.ts'
+import { cardBrandOfPrefix as codeOf } from './cards.ts'
 
 /** The number format of a card brand. `code` is the brand's wire code. */
-export interface Brand {
+export interface CardScheme {
   code: string
   lengths: readonly number[]
   securityCodeLength: 3 | 4
 }
 
-const brands: readonly Brand[] = [
+const brands: readonly CardScheme[] = [
   { code: 'VI', lengths: [13, 16, 19], securityCodeLength: 3 },
   { code: 'CA', lengths: [16], securityCodeLength: 3 },
   { code: 'AX', lengths: [15], securityCodeLength: 4 },
@@ -17,7 +17,7 @@ const brands: readonly Brand[] = [
 ]
 
 /** Looks up the brand of a card number. Returns undefined if the brand is not supported. */
-export const brandOf = (number: string): Brand | undefined => {
+export const cardSchemeOf = (number: string): CardScheme | undefined => {
   const code = codeOf(number)
   return brands.find((brand) => brand.code === code)
 }

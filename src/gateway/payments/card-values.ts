@@ -1,7 +1,7 @@
 import { BusinessError } from '../platform/business-error.ts'
 import type { RefusedFields } from '../platform/refused-fields.ts'
-import { brandOf, hasCheckDigit } from './card-number.ts'
-import type { KeptCard } from './parts.ts'
+import { cardSchemeOf, hasCheckDigit } from './card-number.ts'
+import type { AttemptCard } from './parts.ts'
 import type { SentPayment } from './payment-parts.ts'
 import { behaviourOf } from './test-cards.ts'
 
@@ -13,7 +13,7 @@ export interface CardChoices {
 
 const numberOf = (refused: RefusedFields, sent: string, path: string): string => {
   const number = sent.replace(/[ -]/g, '')
-  const isWhole = brandOf(number)?.lengths.includes(number.length) ?? /^\d{13,19}$/.test(number)
+  const isWhole = cardSchemeOf(number)?.lengths.includes(number.length) ?? /^\d{13,19}$/.test(number)
   if (number !== '' && !(isWhole && hasCheckDigit(number))) refused.refuse(`${path}.number`, 'incorrect_number')
   return number
 }
@@ -56,20 +56,20 @@ export const requiredText = (
  * date and token, plus the first digits, which determine the card's currency. Throws a validation error that never repeats
  * submitted values, or ERR.SSW.PAYMENT.TEST_CARDS_ONLY if the card could be real.
  */
-export const cardOf = (
+export const checkedCard = (
   refused: RefusedFields,
   sent: SentPayment,
   path: string,
   now: number,
-): { card: KeptCard; firstDigits: string } => {
+): { card: AttemptCard; firstDigits: string } => {
   const number = numberOf(refused, requiredText(refused, sent, 'number', path), path)
-  checkSecurityCode(refused, requiredText(refused, sent, 'cvc', path), path, brandOf(number)?.securityCodeLength)
+  checkSecurityCode(refused, requiredText(refused, sent, 'cvc', path), path, cardSchemeOf(number)?.securityCodeLength)
   const expirationDate = requiredText(refused, sent, 'expirationDate', path)
   checkExpiry(refused, expirationDate, path, now)
   const holderName = requiredText(refused, sent, 'holderName', path)
   refused.finish()
   const token = behaviourOf(number, holderName)
-  const brand = brandOf(number)
+  const brand = cardSchemeOf(number)
   if (!token || !brand) throw testCardsOnly()
   const card = { brand: brand.code, lastFour: number.slice(-4), expirationDate, token }
   return { card, firstDigits: number.slice(0, 8) }

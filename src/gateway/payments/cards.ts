@@ -85,7 +85,7 @@ const beginsWithin = (digits: string, [first, last]: readonly [string, string]):
 }
 
 /** Identifies the brand from a card's first digits. Returns undefined if the brand is not supported. */
-export const brandOf = (digits: string): string | undefined =>
+export const cardBrandOfPrefix = (digits: string): string | undefined =>
   brands.find(({ ranges }) => ranges.some((range) => beginsWithin(digits, range)))?.code
 
 /** Returns the surcharge of a brand on the amount due, or undefined if none applies or the brand is not supported. */

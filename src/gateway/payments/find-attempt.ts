@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
 import { type Attempt, closeUnseen, findAttempt, neverCame } from './attempts.ts'
 import { storedRefusal } from './outcome.ts'
-import { paymentReferenceOf } from '../wire/references.ts'
+import { paymentReferenceFor } from '../wire/references.ts'
 import { refusedPurchase } from './refused-purchase.ts'
 import { notCharged } from './refusals.ts'
 import { attempt, session } from '../database/tables.ts'
@@ -44,7 +44,7 @@ export const findOrCloseAttempt = async (
   if (known) return known
   if (!(await canStillCome(database, owner))) return undefined
   await refuseTooMany(database, owner, now)
-  const reference = paymentReferenceOf(engine.airline.code, owner.requestId)
+  const reference = paymentReferenceFor(engine.airline.code, owner.requestId)
   const refusal = (await refusedPurchase(database, owner)) ?? notCharged({ reference, at: now }, neverCame)
   await closeUnseen(database, owner, storedRefusal(refusal), now)
   return findAttempt(database, owner.requestId, true)

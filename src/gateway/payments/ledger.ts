@@ -9,7 +9,7 @@ import type { Part } from './parts.ts'
  * `airline` the airline's money. `points`, `voucher`, `gift card` and `agency` are balances, `reserved` is set aside from them,
  * and `exchange` balances currency conversions.
  */
-export type Account =
+export type LedgerAccount =
   | 'customer'
   | 'processor'
   | 'airline'
@@ -25,12 +25,12 @@ export const movements = {
   authorise: { from: 'customer', to: 'processor' },
   capture: { from: 'processor', to: 'airline' },
   void: { from: 'processor', to: 'customer' },
-} as const satisfies Record<string, { from: Account; to: Account }>
+} as const satisfies Record<string, { from: LedgerAccount; to: LedgerAccount }>
 
-export type Movement = keyof typeof movements
+export type LedgerMovement = keyof typeof movements
 
 /** A refund, to the original tender or as a travel credit. */
-export interface GivenBack {
+export interface RefundEntry {
   form: Part['form'] | 'credit'
   amount: Money
   /** The refund in the card's own currency, if the card was charged in that currency. */
@@ -38,17 +38,17 @@ export interface GivenBack {
 }
 
 export interface Entry {
-  account: Account
+  account: LedgerAccount
   amount: Money
 }
 
-const between = (from: Account, to: Account, amount: Money): [Entry, Entry] => [
+const between = (from: LedgerAccount, to: LedgerAccount, amount: Money): [Entry, Entry] => [
   { account: from, amount: subtract(zero(amount.currency), amount) },
   { account: to, amount },
 ]
 
 /** Builds the two entries of a movement, which sum to zero. */
-export const entriesOf = (movement: Movement, amount: Money): [Entry, Entry] => {
+export const entriesOf = (movement: LedgerMovement, amount: Money): [Entry, Entry] => {
   const { from, to } = movements[movement]
   return between(from, to, amount)
 }
@@ -61,7 +61,7 @@ const sources = {
   credit: 'voucher',
 } as const
 
-const isOutside = (form: GivenBack['form']): form is 'card' | 'provider' => form === 'card' || form === 'provider'
+const isOutside = (form: RefundEntry['form']): form is 'card' | 'provider' => form === 'card' || form === 'provider'
 
 const reversed = (entries: readonly Entry[]): Entry[] =>
   entries.map(({ account, amount }) => ({ account, amount: multiply(amount, -1) }))
@@ -74,14 +74,14 @@ const authorised = (part: Part): Entry[] => {
 }
 
 /** Builds the entries that authorise, capture or void a part of a payment. They sum to zero in each currency. */
-export const partEntries = (movement: Movement, part: Part): Entry[] => {
+export const partEntries = (movement: LedgerMovement, part: Part): Entry[] => {
   if (movement === 'authorise') return authorised(part)
   if (movement === 'void') return reversed(authorised(part))
   return between(isOutside(part.form) ? 'processor' : 'reserved', 'airline', part.amount)
 }
 
 /** Builds the entries of a refund: `ask` sets the money aside, `send` pays it out. They sum to zero in each currency. */
-export const refundEntries = (movement: 'ask' | 'send', { form, amount, ownAmount }: GivenBack): Entry[] => {
+export const refundEntries = (movement: 'ask' | 'send', { form, amount, ownAmount }: RefundEntry): Entry[] => {
   const waiting = isOutside(form) ? 'processor' : 'reserved'
   if (movement === 'ask') return between('airline', waiting, amount)
   if (!isOutside(form)) return between(waiting, sources[form], amount)
@@ -91,7 +91,7 @@ export const refundEntries = (movement: 'ask' | 'send', { form, amount, ownAmoun
 }
 
 /** Inserts the ledger entries of an attempt. Call it in the transaction in which the money moves. */
-export const record = async (
+export const recordEntries = async (
   database: Database,
   entries: readonly Entry[],
   { requestId, at }: { requestId: string; at: number },

@@ -1,6 +1,6 @@
 import { findById, type MemberProfile } from '../accounts/account.ts'
 import type { Call } from '../conversation/call.ts'
-import { dayOf } from './vouchers.ts'
+import { utcDateOf } from './vouchers.ts'
 import type { Certificate } from '../conversation/account.ts'
 
 /** The signed-in member with the points and certificates that can pay for an upgrade. */
@@ -14,7 +14,7 @@ export interface UpgradingMember {
 /** Filters the upgrade certificates that are valid on the day of `now`, and sorts them by expiry date. */
 export const usableCertificates = ({ certificates }: Pick<MemberProfile, 'certificates'>, now: number): Certificate[] =>
   certificates
-    .filter(({ type, expiresOn }) => type === 'UPGRADE' && expiresOn >= dayOf(now))
+    .filter(({ type, expiresOn }) => type === 'UPGRADE' && expiresOn >= utcDateOf(now))
     .toSorted((one, other) => (one.expiresOn < other.expiresOn ? -1 : 1))
 
 /** Reads the signed-in member. Returns undefined for guests and agencies. */
@@ -40,7 +40,7 @@ const tiers = ['BLUE', 'SILVER', 'GOLD', 'PLATINUM']
 /** Returns a tier's rank on the waitlist; a higher number is served first. Members without a tier rank -1. */
 export const rankOf = (tier: string | undefined): number => tiers.indexOf(tier ?? '')
 
-export const writeMember = ({ tier, points, certificates }: UpgradingMember) => ({
+export const writeUpgradingMember = ({ tier, points, certificates }: UpgradingMember) => ({
   tier,
   points,
   certificates: certificates.length,

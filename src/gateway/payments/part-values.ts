@@ -1,6 +1,6 @@
 import { type Money, money, subtract, zero } from '#src/domain/money.ts'
 import type { MemberProfile } from '../accounts/account.ts'
-import { type Cause, changeMember } from '../accounts/miles.ts'
+import { type MilesCause, changeMember } from '../accounts/miles.ts'
 import type { Database } from '../database/database.ts'
 import type { ValuePart } from './parts.ts'
 import { creditLimit, giftCards, openVouchers } from './sandbox-values.ts'
@@ -59,7 +59,7 @@ const spendOpenVoucher = async (database: Database, code: string, amount: Money)
 const negative = (amount: Money): Money => subtract(zero(amount.currency), amount)
 
 /** Takes the amount of one part from its balance. Throws BalanceTooLow; the caller's transaction must then be rolled back. */
-const takeValue = (database: Database, part: ValuePart, cause: Cause): Promise<void> => {
+const takeValue = (database: Database, part: ValuePart, cause: MilesCause): Promise<void> => {
   const { amount } = part
   switch (part.form) {
     case 'points':
@@ -75,7 +75,7 @@ const takeValue = (database: Database, part: ValuePart, cause: Cause): Promise<v
   }
 }
 
-const giveValueBack = (database: Database, part: ValuePart, cause: Cause): Promise<void> => {
+const giveValueBack = (database: Database, part: ValuePart, cause: MilesCause): Promise<void> => {
   switch (part.form) {
     case 'points':
       return changeMember(database, part.accountId, (profile) => withMiles(profile, part.points, part.amount), cause)
@@ -96,11 +96,11 @@ const byForm = (one: ValuePart, other: ValuePart): number => (one.form < other.f
  * Takes the amounts of all parts or of none, in a fixed order that prevents deadlocks between concurrent purchases. Throws
  * BalanceTooLow.
  */
-export const takeValues = async (database: Database, parts: readonly ValuePart[], cause: Cause): Promise<void> => {
+export const takeValues = async (database: Database, parts: readonly ValuePart[], cause: MilesCause): Promise<void> => {
   for (const part of parts.toSorted(byForm)) await takeValue(database, part, cause)
 }
 
 /** Restores the amounts that `takeValues` took. */
-export const giveValuesBack = async (database: Database, parts: readonly ValuePart[], cause: Cause): Promise<void> => {
+export const giveValuesBack = async (database: Database, parts: readonly ValuePart[], cause: MilesCause): Promise<void> => {
   for (const part of parts.toSorted(byForm)) await giveValueBack(database, part, cause)
 }

@@ -3,7 +3,7 @@ import type { Conversion } from '../conversation/session-state.ts'
 import type { InstalmentPlan } from './instalments.ts'
 
 /** A card as stored with an attempt: the fields that may be displayed, and the token of the card network. */
-export interface KeptCard {
+export interface AttemptCard {
   brand: string
   lastFour: string
   /** YYYY-MM */
@@ -21,7 +21,7 @@ interface Paying {
 /** A charge to a card. */
 export interface CardPart extends Paying {
   form: 'card'
-  card: KeptCard
+  card: AttemptCard
   /** The card surcharge, if it was shown to the traveller. */
   surcharge?: Money
   plan?: InstalmentPlan
@@ -70,13 +70,13 @@ export const isValue = (part: Part): part is ValuePart => !isCharged(part)
 /** The tenders as stored with an attempt. Attempts stored before split payment have a single `card`. */
 interface PaidBy {
   parts?: Part[]
-  card?: KeptCard
+  card?: AttemptCard
   surcharge?: Money
 }
 
 /** Lists the tenders of an attempt in order. The list is empty if nothing is due. */
-export const partsOf = ({ parts, card, surcharge }: PaidBy, total: Money): Part[] =>
+export const partsOfPayment = ({ parts, card, surcharge }: PaidBy, total: Money): Part[] =>
   parts ?? (card ? [{ form: 'card', id: '1', amount: total, card, surcharge }] : [])
 
-export const cardsOf = ({ parts, card }: PaidBy): KeptCard[] =>
+export const cardsOf = ({ parts, card }: PaidBy): AttemptCard[] =>
   parts ? parts.flatMap((part) => (part.form === 'card' ? [part.card] : [])) : card ? [card] : []

@@ -3,8 +3,8 @@ import type { Requested } from '#src/operations/index.ts'
 import { invalid } from '../platform/business-error.ts'
 import { RefusedFields } from '../platform/refused-fields.ts'
 import type { Call } from '../conversation/call.ts'
-import type { KeptCard } from './parts.ts'
-import { type CardChoices, cardOf, choicesIn, requiredText } from './card-values.ts'
+import type { AttemptCard } from './parts.ts'
+import { type CardChoices, checkedCard, choicesIn, requiredText } from './card-values.ts'
 import { acknowledgedIn, type Seen } from './seen.ts'
 import { giftCards, openVouchers, providers } from './sandbox-values.ts'
 import { type BehaviourName, behaviourNamed } from './test-cards.ts'
@@ -17,7 +17,7 @@ export type SentPayment = NonNullable<SentPayments>[number]
 
 /** A submitted tender, without its secrets. Its use is checked later, against the conversation. */
 export type PartInput = { amount: Money } & (
-  | ({ form: 'card'; card: KeptCard; firstDigits: string } & CardChoices)
+  | ({ form: 'card'; card: AttemptCard; firstDigits: string } & CardChoices)
   | ({ form: 'savedCard'; cardId: string; codeLength: number; token: BehaviourName } & CardChoices)
   | { form: 'wallet'; sessionId: string; token: BehaviourName }
   | { form: 'provider'; provider: string }
@@ -106,7 +106,7 @@ const forms: Readonly<Record<string, Checking>> = {
   CREDIT_CARD: (refused, sent, path, now) =>
     sent.token !== undefined && sent.number === undefined
       ? savedCardOf(refused, sent, path)
-      : { form: 'card', ...choicesIn(sent), ...cardOf(refused, sent, path, now) },
+      : { form: 'card', ...choicesIn(sent), ...checkedCard(refused, sent, path, now) },
   APPLE_PAY: walletOf,
   REDIRECT: providerOf,
   POINTS: pointsOf,

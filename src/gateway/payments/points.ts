@@ -1,5 +1,5 @@
 import { minorUnits } from '#src/domain/currency.ts'
-import { type Money, money, toDecimal } from '#src/domain/money.ts'
+import { money, toDecimal } from '#src/domain/money.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 
@@ -18,10 +18,3 @@ export const pointsPerUnit = (engine: Engine, { legs, currency }: Pick<SessionSt
   const dollars = toDecimal(engine.converted(money(enough * 10 ** minorUnits(currency), currency), 'USD')) / enough
   return Math.ceil(((dollars * 100) / cents) * 10_000 - 1e-6) / 10_000
 }
-
-/** Calculates the points that an amount costs, rounded up. */
-export const pointsFor = (amount: Money, perUnit: number): number => Math.ceil(toDecimal(amount) * perUnit - 1e-6)
-
-/** Calculates the largest amount that a number of points pays for. */
-export const worthOfPoints = (points: number, perUnit: number, currency: string): Money =>
-  money(Math.floor((points / perUnit) * 10 ** minorUnits(currency) + 1e-6), currency)

@@ -1,11 +1,11 @@
 import type { Money } from '#src/domain/money.ts'
 import type { BankCheck } from './checks.ts'
-import type { ChargedPart, KeptCard } from './parts.ts'
+import type { ChargedPart, AttemptCard } from './parts.ts'
 import type { AuthenticationFailure } from './refusals.ts'
 import type { CardDecline } from './test-cards.ts'
 
 /** A charge. The request id and the part identify it, so repeated requests have no effect. */
-export interface Charge {
+export interface ProcessorCharge {
   requestId: string
   part: ChargedPart
   /** The total of the purchase. */
@@ -15,7 +15,7 @@ export interface Charge {
 }
 
 /** The fields that identify a charge. */
-export type ChargeName = Pick<Charge, 'requestId'> & { part: Pick<ChargedPart, 'id'> }
+export type ChargeName = Pick<ProcessorCharge, 'requestId'> & { part: Pick<ChargedPart, 'id'> }
 
 /**
  * The result of the challenge or provider payment that precedes authorisation. `waiting` contains the page to show to the
@@ -53,7 +53,7 @@ export interface RefundOrder {
 }
 
 /** The result of looking up a token. `notAccepted` means that the brand of its card is not accepted. */
-export type TokenReading = { kind: 'card'; card: KeptCard } | { kind: 'unknown' } | { kind: 'notAccepted' }
+export type TokenReading = { kind: 'card'; card: AttemptCard } | { kind: 'unknown' } | { kind: 'notAccepted' }
 
 /** A webhook request from the processor. */
 export interface Webhook {
@@ -69,19 +69,19 @@ export interface Webhook {
  */
 export interface ProcessorPort {
   /** Starts the bank's challenge or the provider's payment. If one was started before, returns its status. */
-  authenticate: (charge: Charge) => Promise<Authenticated>
+  authenticate: (charge: ProcessorCharge) => Promise<Authenticated>
   /** Closes the open challenges of these charges, so that they can no longer be passed. */
-  abandon: (charges: readonly Charge[]) => Promise<void>
+  abandon: (charges: readonly ProcessorCharge[]) => Promise<void>
   /** Authorises a charge. Repeated requests have no effect. */
-  authorise: (charge: Charge) => Promise<Authorised>
+  authorise: (charge: ProcessorCharge) => Promise<Authorised>
   /** Looks up a charge. Returns undefined if it was never made. */
   find: (charge: ChargeName) => Promise<FoundCharge | undefined>
   /** Blocks a charge that has not been made, so that a late request for it is refused. Does nothing if the charge exists. */
-  forbid: (charge: Charge) => Promise<void>
+  forbid: (charge: ProcessorCharge) => Promise<void>
   /** Captures the held money. Repeated requests have no effect. Throws if nothing is held. */
-  capture: (charge: Charge) => Promise<void>
+  capture: (charge: ProcessorCharge) => Promise<void>
   /** Releases the held money. Repeated requests have no effect. Returns false if the processor failed. */
-  void: (charge: Charge) => Promise<boolean>
+  void: (charge: ProcessorCharge) => Promise<boolean>
   /**
    * Refunds all or part of a captured charge. Returns false if the processor failed and the refund may be repeated. Throws if the
    * refunds would exceed the captured amount.
@@ -112,11 +112,14 @@ export const chargedAmount = (part: ChargedPart): Money =>
   part.form === 'card' && part.conversion ? part.conversion.cardAmount : part.amount
 
 /** Looks up a charge. Returns undefined unless its full amount is authorised or captured. */
-export const findWhole = async (processor: Pick<ProcessorPort, 'find'>, charge: Charge): Promise<FoundCharge | undefined> => {
+export const findWhole = async (
+  processor: Pick<ProcessorPort, 'find'>,
+  charge: ProcessorCharge,
+): Promise<FoundCharge | undefined> => {
   const found = await processor.find(charge)
   return found && found.state !== 'voided' && found.amount.amount === chargedAmount(charge.part).amount ? found : undefined
 }
 
 /** Returns true if the full amount of a charge is authorised or captured. */
-export const isWhole = async (processor: Pick<ProcessorPort, 'find'>, charge: Charge): Promise<boolean> =>
+export const isWhole = async (processor: Pick<ProcessorPort, 'find'>, charge: ProcessorCharge): Promise<boolean> =>
   (await findWhole(processor, charge)) !== undefined

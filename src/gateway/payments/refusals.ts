@@ -112,7 +112,7 @@ export const priceChanged = (mention: Mention, previous: Money, current: Money):
     current: writePrice(current),
   })
 
-export const soldOut = (mention: Mention, thing: SoldOutThing): Refusal =>
+export const itemSoldOut = (mention: Mention, thing: SoldOutThing): Refusal =>
   refusal(mention, 409, 'ERR.SSW.INVENTORY.SOLD_OUT', 'A chosen item has been sold in the meantime', { ...thing })
 
 /** The attempt is still in progress, in this process or another. The client must request its status later. */

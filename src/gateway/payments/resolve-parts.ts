@@ -1,21 +1,22 @@
 import { compare, type Money, portion } from '#src/domain/money.ts'
 import type { PaymentType } from '#src/domain/payment.ts'
+import { pointsFor } from '#src/domain/points.ts'
 import { findById, type KnownAccount, type MemberProfile } from '../accounts/account.ts'
 import { BusinessError, invalid } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import { isAward } from '../cart/award.ts'
 import { mayFollow } from './payment-forms.ts'
 import { writePrice } from '../wire/write-price.ts'
-import { brandOf } from './card-number.ts'
+import { cardSchemeOf } from './card-number.ts'
 import { takeConversion } from './conversions.ts'
 import { instalmentPlans } from './instalments.ts'
 import { giftCardOf, openVoucherOf } from './part-values.ts'
 import type { Part } from './parts.ts'
-import { leastShare, pointsFor, pointsPerUnit } from './points.ts'
+import { leastShare, pointsPerUnit } from './points.ts'
 import type { PartInput } from './payment-parts.ts'
 import { creditLeft, leftOf } from './stored-values.ts'
 import { creditLimit } from './sandbox-values.ts'
-import { dayOf, usableVouchers } from './vouchers.ts'
+import { utcDateOf, usableVouchers } from './vouchers.ts'
 import { takeWallet } from './wallet.ts'
 
 const typeOf = {
@@ -94,7 +95,7 @@ const savedCard = (resolving: Resolving, { amount, cardId, codeLength, token, in
   const saved = memberOf(resolving, 'CREDIT_CARD').profile.cards.find((each) => each.id === cardId)
   if (!saved) throw invalid({ [`${path}.token`]: 'unknown' })
   const first = { AX: '37', CA: '51', DS: '6011', DC: '36', JC: '3528' }[saved.code] ?? '4'
-  if ((brandOf(first)?.securityCodeLength ?? 3) !== codeLength) throw invalid({ [`${path}.cvc`]: 'incorrect_cvc' })
+  if ((cardSchemeOf(first)?.securityCodeLength ?? 3) !== codeLength) throw invalid({ [`${path}.cvc`]: 'incorrect_cvc' })
   const plan = planOf(resolving, amount, installmentId)
   const kept = { brand: saved.code, lastFour: saved.lastFour, expirationDate: saved.expiresIn, token }
   return { form: 'card', id, amount, card: kept, ...(plan && { plan }) }
@@ -121,7 +122,7 @@ const voucher = async ({ call, known, path, id }: Resolving, { amount, code }: I
   }
   const open = await openVoucherOf(call.database, code)
   if (!open) throw invalid({ [`${path}.paymentCode`]: 'unknown' })
-  if (open.expiresOn < dayOf(call.now)) throw invalid({ [`${path}.paymentCode`]: 'expired' })
+  if (open.expiresOn < utcDateOf(call.now)) throw invalid({ [`${path}.paymentCode`]: 'expired' })
   within(await leftOf(call.database, `voucher/${code}`, open.balance), amount, path)
   return { form: 'voucher', id, amount, code, expiresOn: open.expiresOn }
 }
@@ -129,7 +130,7 @@ const voucher = async ({ call, known, path, id }: Resolving, { amount, code }: I
 const giftCard = async ({ call, path, id }: Resolving, { amount, lastFour }: Input<'giftCard'>): Promise<Part> => {
   const found = giftCardOf(lastFour)
   if (!found) throw invalid({ [`${path}.number`]: 'incorrect_number_or_pin' })
-  if (found.expiresOn < dayOf(call.now)) throw invalid({ [`${path}.number`]: 'expired' })
+  if (found.expiresOn < utcDateOf(call.now)) throw invalid({ [`${path}.number`]: 'expired' })
   within(await leftOf(call.database, `giftCard/${lastFour}`, found.balance), amount, path)
   return { form: 'giftCard', id, amount, lastFour }
 }

@@ -9,7 +9,7 @@ import {
   type Authorised,
   chargedAmount,
   chargeIdOf,
-  type Charge,
+  type ProcessorCharge,
   type ChargeName,
   type FoundCharge,
   findWhole,
@@ -52,7 +52,7 @@ export class SandboxProcessor implements ProcessorPort {
     return this.platform.clock.now()
   }
 
-  async authenticate(charge: Charge): Promise<Authenticated> {
+  async authenticate(charge: ProcessorCharge): Promise<Authenticated> {
     const { part } = charge
     const { authentication } = behaviour(part)
     if (part.form === 'card') {
@@ -64,11 +64,11 @@ export class SandboxProcessor implements ProcessorPort {
     return state === 'passed' ? { kind: 'passed' } : { kind: 'failed', reason: authenticationFailures[state] }
   }
 
-  async abandon([first]: readonly Charge[]): Promise<void> {
+  async abandon([first]: readonly ProcessorCharge[]): Promise<void> {
     if (first) await this.checks.abandon(first.requestId)
   }
 
-  async authorise(charge: Charge): Promise<Authorised> {
+  async authorise(charge: ProcessorCharge): Promise<Authorised> {
     const { part, total } = charge
     // The provider's page has already decided whether the money is held.
     if (part.form === 'provider') return asAuthorised(await findWhole(this, charge))
@@ -88,7 +88,7 @@ export class SandboxProcessor implements ProcessorPort {
   }
 
   /** Stores the held amount. Returns false if the charge already has a record, because it was made earlier or was blocked. */
-  private async hold(charge: Charge, amount: Money): Promise<boolean> {
+  private async hold(charge: ProcessorCharge, amount: Money): Promise<boolean> {
     const stored = await this.platform.database
       .insert(authorisation)
       .values(this.rowOf(charge, amount, 'authorised'))
@@ -97,7 +97,7 @@ export class SandboxProcessor implements ProcessorPort {
     return stored.length > 0
   }
 
-  private rowOf(charge: Charge, amount: Money, state: 'authorised' | 'voided') {
+  private rowOf(charge: ProcessorCharge, amount: Money, state: 'authorised' | 'voided') {
     const { requestId, part } = charge
     const token = part.form === 'card' ? part.card.token : undefined
     return { id: chargeIdOf(charge), requestId, part: part.id, ...amount, token, state, createdAt: this.now }
@@ -111,12 +111,12 @@ export class SandboxProcessor implements ProcessorPort {
     return row && { id: row.id, state: row.state, amount: { amount: row.amount, currency: row.currency } }
   }
 
-  async forbid(charge: Charge): Promise<void> {
+  async forbid(charge: ProcessorCharge): Promise<void> {
     const row = this.rowOf(charge, chargedAmount(charge.part), 'voided')
     await this.platform.database.insert(authorisation).values(row).onConflictDoNothing()
   }
 
-  async capture(charge: Charge): Promise<void> {
+  async capture(charge: ProcessorCharge): Promise<void> {
     const rows = await this.platform.database
       .update(authorisation)
       .set({ state: 'captured' })
@@ -125,7 +125,7 @@ export class SandboxProcessor implements ProcessorPort {
     if (rows.length === 0) throw new Error(`Nothing to capture for the attempt ${charge.requestId}`)
   }
 
-  async void(charge: Charge): Promise<boolean> {
+  async void(charge: ProcessorCharge): Promise<boolean> {
     const { voidFailures = 0 } = behaviour(charge.part)
     const isHeld = and(eq(authorisation.id, chargeIdOf(charge)), eq(authorisation.state, 'authorised'))
     const failed = await this.platform.database
@@ -163,7 +163,7 @@ export class SandboxProcessor implements ProcessorPort {
 export const holdAtProvider = async (
   platform: Platform,
   database: Platform['database'],
-  charge: Pick<Charge, 'requestId' | 'part'>,
+  charge: Pick<ProcessorCharge, 'requestId' | 'part'>,
 ): Promise<boolean> => {
   const rows = await database
     .insert(authorisation)

@@ -2,7 +2,7 @@ import { fromDecimal, type Money } from '#src/domain/money.ts'
 import { isSameMoney } from '#src/domain/total.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import { pointsToPay } from '../cart/award.ts'
-import { total } from '../cart/price-lines.ts'
+import { cartTotal } from '../cart/price-lines.ts'
 import { invalid } from '../platform/business-error.ts'
 import type { SentPayment, SentPayments } from './payment-parts.ts'
 
@@ -38,7 +38,7 @@ export const acknowledgedIn = ({
  * Returns what `payment` confirms in a purchase in which nothing is due. Throws a validation error if it has more than one
  * element.
  */
-export const seenIn = (payment: SentPayments): Seen => {
+export const agreedPriceIn = (payment: SentPayments): Seen => {
   const [first, ...others] = payment ?? []
   if (others.length > 0) throw invalid({ payment: 'tooMany' })
   if (!first) return {}
@@ -52,6 +52,6 @@ export const seenIn = (payment: SentPayments): Seen => {
 
 /** Returns true if the cart still matches what the traveller saw. Fields that the request left out are not compared. */
 export const isAsSeen = (state: SessionState, { total: sum, cartVersion, points }: Seen): boolean =>
-  (sum === undefined || isSameMoney(sum, total(state))) &&
+  (sum === undefined || isSameMoney(sum, cartTotal(state))) &&
   (cartVersion === undefined || cartVersion === state.cartVersion) &&
   (points === undefined || points === pointsToPay(state))

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Money } from '#src/domain/money.ts'
 import type { Platform } from '../conversation/call.ts'
 import { attempt, authorisation, processorIntent } from '../database/tables.ts'
-import { chargedAmount, chargeIdOf, type Charge, type ChargeName, type FoundCharge } from './processor.ts'
+import { chargedAmount, chargeIdOf, type ProcessorCharge, type ChargeName, type FoundCharge } from './processor.ts'
 import { amountFrom, type Intent } from './stripe-wire.ts'
 
 /** A row that links a charge to its PaymentIntent. */
@@ -55,7 +55,7 @@ export class StripeIntents {
   }
 
   /** Stores the PaymentIntent of a charge before it can move money. Returns the existing one if the charge already has one. */
-  async keep(charge: Charge, intentId: string, returnState: string): Promise<KnownIntent> {
+  async keep(charge: ProcessorCharge, intentId: string, returnState: string): Promise<KnownIntent> {
     const { requestId, part } = charge
     await this.database
       .insert(processorIntent)
@@ -101,7 +101,7 @@ export class StripeIntents {
   }
 
   /** Blocks a charge that has no record yet. */
-  async forbid(charge: Charge): Promise<void> {
+  async forbid(charge: ProcessorCharge): Promise<void> {
     const { requestId, part } = charge
     const row = { id: chargeIdOf(charge), requestId, part: part.id, ...chargedAmount(part) }
     await this.database

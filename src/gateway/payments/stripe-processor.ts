@@ -1,14 +1,14 @@
 import type { Platform } from '../conversation/call.ts'
 import { type ProcessorSettings, processors } from '../platform/processor-settings.ts'
 import { homeOf, servingStorefront } from '../platform/storefronts.ts'
-import { paymentReferenceOf } from '../wire/references.ts'
+import { paymentReferenceFor } from '../wire/references.ts'
 import type { Checks } from './checks.ts'
 import type { CardPart } from './parts.ts'
 import {
   type Authenticated,
   type Authorised,
   chargedAmount,
-  type Charge,
+  type ProcessorCharge,
   type ChargeName,
   type FoundCharge,
   ProcessorAway,
@@ -50,7 +50,7 @@ export class StripeProcessor implements ProcessorPort {
     this.intents = new StripeIntents(platform)
   }
 
-  async authenticate(charge: Charge): Promise<Authenticated> {
+  async authenticate(charge: ProcessorCharge): Promise<Authenticated> {
     const { requestId, part } = charge
     if (part.form !== 'card') return { kind: 'failed', reason: 'authentication_error' }
     const known = await this.open(charge)
@@ -70,13 +70,13 @@ export class StripeProcessor implements ProcessorPort {
     return { kind: 'passed' }
   }
 
-  async abandon(charges: readonly Charge[]): Promise<void> {
+  async abandon(charges: readonly ProcessorCharge[]): Promise<void> {
     const [first] = charges
     if (first) await this.checks.abandon(first.requestId)
     for (const charge of charges) await this.forbid(charge)
   }
 
-  async authorise(charge: Charge): Promise<Authorised> {
+  async authorise(charge: ProcessorCharge): Promise<Authorised> {
     if (charge.part.form !== 'card') return { kind: 'unanswered' }
     const known = await this.open(charge)
     const intent = await this.confirmed(charge, charge.part, known)
@@ -98,20 +98,20 @@ export class StripeProcessor implements ProcessorPort {
     return known && this.intents.note(known, await this.retrieve(known.intentId))
   }
 
-  async forbid(charge: Charge): Promise<void> {
+  async forbid(charge: ProcessorCharge): Promise<void> {
     await this.intents.forbid(charge)
     const known = await this.intents.find(charge)
     if (known) await this.close(known)
   }
 
-  async capture(charge: Charge): Promise<void> {
+  async capture(charge: ProcessorCharge): Promise<void> {
     const known = await this.intents.find(charge)
     const intent = known && (await this.change(known, 'capture'))
     if (known && intent) await this.intents.note(known, intent)
     if (intent?.status !== 'succeeded') throw new Error(`Nothing to capture for the attempt ${charge.requestId}`)
   }
 
-  async void(charge: Charge): Promise<boolean> {
+  async void(charge: ProcessorCharge): Promise<boolean> {
     const known = await this.intents.find(charge)
     return !known || this.isReleased(known)
   }
@@ -148,7 +148,7 @@ export class StripeProcessor implements ProcessorPort {
   }
 
   /** Returns the PaymentIntent of a charge, and creates it if necessary. */
-  private async open(charge: Charge): Promise<KnownIntent> {
+  private async open(charge: ProcessorCharge): Promise<KnownIntent> {
     const known = await this.intents.find(charge)
     if (known) return known
     const { amount, currency } = stripeAmount(chargedAmount(charge.part))
@@ -161,7 +161,7 @@ export class StripeProcessor implements ProcessorPort {
           currency,
           capture_method: 'manual',
           'payment_method_types[0]': 'card',
-          'metadata[reference]': paymentReferenceOf(engine.airline.code, charge.requestId),
+          'metadata[reference]': paymentReferenceFor(engine.airline.code, charge.requestId),
         },
         stepKey(charge.requestId, charge.part.id, 'create', amount, currency),
       ),
@@ -174,7 +174,7 @@ export class StripeProcessor implements ProcessorPort {
   }
 
   /** Confirms the token, unless it was confirmed before, and returns the PaymentIntent. */
-  private async confirmed(charge: Charge, part: CardPart, known: KnownIntent): Promise<Intent> {
+  private async confirmed(charge: ProcessorCharge, part: CardPart, known: KnownIntent): Promise<Intent> {
     const intent = await this.retrieve(known.intentId)
     const { token } = part.card
     const wasTried = known.method === token && intent.last_payment_error
@@ -190,7 +190,7 @@ export class StripeProcessor implements ProcessorPort {
     return this.confirm(charge, { ...known, method: token, tries: number })
   }
 
-  private async confirm(charge: Charge, { id, intentId, method, tries, returnState }: KnownIntent): Promise<Intent> {
+  private async confirm(charge: ProcessorCharge, { id, intentId, method, tries, returnState }: KnownIntent): Promise<Intent> {
     const home = homeOf(servingStorefront(charge.storefront ?? null))
     const fields = {
       payment_method: method ?? '',
@@ -241,7 +241,7 @@ export class StripeProcessor implements ProcessorPort {
     }
   }
 
-  private async wait(charge: Charge, known: KnownIntent, intent: Intent): Promise<Authenticated> {
+  private async wait(charge: ProcessorCharge, known: KnownIntent, intent: Intent): Promise<Authenticated> {
     const { returnState } = known
     const url = intent.next_action?.redirect_to_url?.url
     if (url === undefined || !this.isBanksPage(url)) {

@@ -4,7 +4,7 @@ import { authorisation, networkRefund } from '../database/tables.ts'
 import { chargeIdOf, ProcessorAway, type RefundOrder } from './processor.ts'
 import type { StripeClient } from './stripe-client.ts'
 import { type StripeIntents, stepKey } from './stripe-intents.ts'
-import { readRefund, readRefunds, type Refund, stripeAmount } from './stripe-wire.ts'
+import { readRefund, readRefunds, type StripeRefund, stripeAmount } from './stripe-wire.ts'
 
 interface RefundWorks {
   platform: Platform
@@ -12,10 +12,10 @@ interface RefundWorks {
   intents: StripeIntents
 }
 
-const isGiven = ({ status }: Refund): boolean => status !== 'failed' && status !== 'canceled'
+const isGiven = ({ status }: StripeRefund): boolean => status !== 'failed' && status !== 'canceled'
 
 /** Looks up the refund with an id at Stripe. Idempotency keys expire after a day, and a refund may be repeated later. */
-const known = async (client: StripeClient, intentId: string, id: string): Promise<Refund | undefined> => {
+const known = async (client: StripeClient, intentId: string, id: string): Promise<StripeRefund | undefined> => {
   const made = readRefunds(await client.get('refunds', { payment_intent: intentId, limit: 100 }))
   return made.find(({ metadata, ...refund }) => metadata.refund === stepKey(id) && isGiven({ metadata, ...refund }))
 }

@@ -39,7 +39,7 @@ const refundSchema = z.object({
   metadata: z._default(z.record(z.string(), z.string()), {}),
 })
 
-export type Refund = z.infer<typeof refundSchema>
+export type StripeRefund = z.infer<typeof refundSchema>
 
 const read = <Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.infer<Schema> => {
   const parsed = z.safeParse(schema, body)
@@ -50,9 +50,9 @@ const read = <Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.
 /** Parses a PaymentIntent. Throws ProcessorAway for a malformed one, because the outcome is unknown. */
 export const readIntent = (body: unknown): Intent => read(intentSchema, body)
 
-export const readRefund = (body: unknown): Refund => read(refundSchema, body)
+export const readRefund = (body: unknown): StripeRefund => read(refundSchema, body)
 
-export const readRefunds = (body: unknown): Refund[] => read(z.object({ data: z.array(refundSchema) }), body).data
+export const readRefunds = (body: unknown): StripeRefund[] => read(z.object({ data: z.array(refundSchema) }), body).data
 
 /** The accepted card brands, by Stripe's names. */
 const brandCodes: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { attempt } from '../database/tables.ts'
-import { type Attempt, attemptOf, committedPhases, type Phase } from './attempts.ts'
+import { type Attempt, attemptOf, committedPhases, type AttemptPhase } from './attempts.ts'
 
 /** Phases before a final one in which an attempt counts as the conversation's open purchase. */
-export const unfinishedPhases: readonly Phase[] = ['intent', 'challenge', ...committedPhases]
+export const unfinishedPhases: readonly AttemptPhase[] = ['intent', 'challenge', ...committedPhases]
 
 /** Reads the unfinished attempts of a conversation except one, and locks them until the transaction ends. */
 export const openAttemptsOf = async (database: Database, sessionKey: string, exceptId: string): Promise<Attempt[]> => {

@@ -1,7 +1,7 @@
 import { POINTS } from '#src/domain/currency.ts'
 import { money } from '#src/domain/money.ts'
 import { findById } from '../accounts/account.ts'
-import { type Cause, changeMember } from '../accounts/miles.ts'
+import { type MilesCause, changeMember } from '../accounts/miles.ts'
 import type { Certificate } from '../conversation/account.ts'
 import type { Database } from '../database/database.ts'
 import type { Entry } from './ledger.ts'
@@ -31,7 +31,7 @@ export const takeUpgradeValues = async (
   database: Database,
   accountId: string | undefined,
   { points, certificates }: { points: number; certificates: number },
-  cause: Cause,
+  cause: MilesCause,
 ): Promise<TakenValues | undefined> => {
   if (points === 0 && certificates === 0) return undefined
   const known = accountId === undefined ? undefined : await findById(database, accountId, true)
@@ -60,7 +60,7 @@ export const takeUpgradeValues = async (
 export const giveUpgradeValuesBack = (
   database: Database,
   { accountId, points, certificates }: TakenValues,
-  cause: Cause,
+  cause: MilesCause,
 ): Promise<void> =>
   changeMember(
     database,

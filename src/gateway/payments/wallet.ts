@@ -1,6 +1,6 @@
 import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
-import type { KeptCard } from './parts.ts'
+import type { AttemptCard } from './parts.ts'
 import { newToken, type RandomBelow } from '../wire/references.ts'
 import type { BehaviourName } from './test-cards.ts'
 
@@ -36,7 +36,7 @@ export const openWallet = ({ conversation: { state }, now, engine }: Call, rando
 export const takeWallet = (
   { conversation: { state }, now }: Call,
   { sessionId, token }: { sessionId: string; token: BehaviourName },
-): KeptCard => {
+): AttemptCard => {
   const { wallet } = state
   if (!wallet || wallet.id !== sessionId || wallet.expiresAt <= now)
     throw new BusinessError('ERR.SSW.PAYMENT.WALLET_EXPIRED', 'The wallet session has expired', { httpStatus: 409 })

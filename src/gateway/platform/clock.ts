@@ -37,7 +37,7 @@ export const createClock = (source: () => number = Date.now): Clock => {
  * Parses a time in UTC such as `2028-02-29` (noon), `2028-02-29T23:50` or `2028-02-29T23:50:10.250Z`. Returns epoch
  * milliseconds, or undefined if the text is malformed or the date does not exist.
  */
-export const startOf = (setting: string): number | undefined => {
+export const parseStart = (setting: string): number | undefined => {
   if (!/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{3})?)?Z?)?$/.test(setting)) return undefined
   const [date = '', time = '12:00'] = setting.replace('Z', '').split('T')
   const start = new Date(`${date}T${time}Z`)

@@ -24,7 +24,7 @@ export const matchingLocale = (written: string, locales: readonly string[]): str
 }
 
 /** Chooses the locale of a document: the requested one, otherwise the browser's preference, otherwise the first of `locales`. */
-export const chooseLocale = (asked: string | null, acceptLanguage: string | null, locales: readonly string[]): string => {
+export const documentLocale = (asked: string | null, acceptLanguage: string | null, locales: readonly string[]): string => {
   for (const tag of [...(asked ? [asked] : []), ...wanted(acceptLanguage ?? '')]) {
     const locale = matchingLocale(tag, locales)
     if (locale) return locale

@@ -1,13 +1,13 @@
-export const logLevels = ['error', 'warn', 'info'] as const
+export const logSeverities = ['error', 'warn', 'info'] as const
 
 /**
  * The severity of an event. `error` is a fault of the gateway, `warn` an external failure that is retried, and `info` normal
  * operation, such as a completed operation or a sent message.
  */
-export type LogLevel = (typeof logLevels)[number]
+export type LogSeverity = (typeof logSeverities)[number]
 
 /** Logs an event, by default as an error. `facts` are plain values and must not contain anything that a traveller typed. */
-export type Log = (event: string, facts?: Record<string, unknown>, level?: LogLevel) => void
+export type Log = (event: string, facts?: Record<string, unknown>, level?: LogSeverity) => void
 
 const secretKeys =
   /^(?:number|cvc|cvv|pin|securitycode|password|token|authorization|cookie|set-cookie|ssotoken|ssgtoken|documentnumber|holdername)$/i
@@ -60,9 +60,9 @@ export const redact = (value: unknown, depth = 0): unknown => {
  * Creates a log that writes events of this level or above to stderr. Each event becomes one line of JSON, with secrets removed.
  */
 export const createLog =
-  (least: LogLevel): Log =>
+  (least: LogSeverity): Log =>
   (event, facts = {}, level = 'error') => {
-    if (logLevels.indexOf(level) > logLevels.indexOf(least)) return
+    if (logSeverities.indexOf(level) > logSeverities.indexOf(least)) return
     const line = { at: new Date().toISOString(), level, event, ...(redact(facts) as object) }
     process.stderr.write(`${JSON.stringify(line)}\n`)
   }

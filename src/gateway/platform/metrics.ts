@@ -5,7 +5,7 @@ import type { OperationName } from '#src/operations/index.ts'
  * Outcome of an operation: `answered` with a result, `refused` with an error for the client, `limited` after too many attempts,
  * `late` at the time limit, `unavailable` because the database is down, or `failed` through a fault of the gateway.
  */
-export type Outcome = 'answered' | 'refused' | 'limited' | 'late' | 'unavailable' | 'failed'
+export type OperationOutcome = 'answered' | 'refused' | 'limited' | 'late' | 'unavailable' | 'failed'
 
 /** Recipient of a cached search result: the same conversation (`repeated`), or another one with the same search (`shared`). */
 export type SearchHit = 'repeated' | 'shared'
@@ -13,7 +13,7 @@ export type SearchHit = 'repeated' | 'shared'
 /** The gateway's metrics. Every label has a fixed set of values, so that clients cannot create time series. */
 export interface Metrics {
   registry: Registry
-  noteAnswer: (operation: OperationName, outcome: Outcome, seconds: number) => void
+  noteAnswer: (operation: OperationName, outcome: OperationOutcome, seconds: number) => void
   noteSearchHit: (kind: SearchHit) => void
 }
 

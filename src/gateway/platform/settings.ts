@@ -2,10 +2,10 @@ import { captchaSettingsIn, type CaptchaSettings, captchaTroubles } from './capt
 import { type Proxies, readProxies } from './client-address.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type DocumentKey, malformedKeys, readKeys } from './document-keys.ts'
-import { startOf } from './clock.ts'
+import { parseStart } from './clock.ts'
 import { type Dialect, dialects, isDialect } from './dialect.ts'
 import { isLoopback } from './loopback.ts'
-import { type LogLevel, logLevels } from './log.ts'
+import { type LogSeverity, logSeverities } from './log.ts'
 import { type MailSettings, mailSettingsIn } from './mail-settings.ts'
 import { type PageSettings, pageSettingsIn } from './page-settings.ts'
 import { type ProcessorSettings, processorSettingsIn } from './processor-settings.ts'
@@ -20,7 +20,7 @@ export interface MetricsAddress {
   host: string
 }
 
-export interface Settings {
+export interface GatewaySettings {
   port: number
   /**
    * The port of the sandbox's content-management system. Undefined for the default: the port after `port` or, if that is in
@@ -50,7 +50,7 @@ export interface Settings {
   /** The collector of traces. Undefined if nothing is traced. */
   traces: TraceSettings | undefined
   /** The least severe level that is logged. */
-  logLevel: LogLevel
+  logLevel: LogSeverity
   /** The time at which a sandbox's clock starts, in epoch milliseconds. Undefined for the current time. */
   start: number | undefined
   dialect: Dialect
@@ -100,7 +100,7 @@ const workersOf = ({ WORKERS: text, DATABASE_URL: databaseUrl }: NodeJS.ProcessE
 
 const startIn = ({ FARECHART_TODAY: text }: NodeJS.ProcessEnv): number | undefined => {
   if (!text) return undefined
-  const start = startOf(text)
+  const start = parseStart(text)
   if (start === undefined)
     throw new CannotStart(
       `FARECHART_TODAY is ${text}. Set it to a date such as 2028-02-29 or a time in UTC such as 2028-02-29T23:50, or unset it.`,
@@ -118,15 +118,15 @@ const metricsOf = ({ METRICS_PORT: text, METRICS_HOST: host, PORT = '' }: NodeJS
   return { port, host: host || '127.0.0.1' }
 }
 
-const isLogLevel = (text: string): text is LogLevel => logLevels.some((level) => level === text)
+const isLogLevel = (text: string): text is LogSeverity => logSeverities.some((level) => level === text)
 
 /**
  * Returns the log level. By default a sandbox logs only faults and warnings, to keep developers' terminals quiet, and production
  * logs every operation.
  */
-const logLevelOf = (text: string | undefined, profile: Profile): LogLevel => {
+const logLevelOf = (text: string | undefined, profile: Profile): LogSeverity => {
   if (!text) return profile === 'production' ? 'info' : 'warn'
-  if (!isLogLevel(text)) throw new CannotStart(`LOG_LEVEL is ${text}. Set it to one of ${logLevels.join(', ')}, or unset it.`)
+  if (!isLogLevel(text)) throw new CannotStart(`LOG_LEVEL is ${text}. Set it to one of ${logSeverities.join(', ')}, or unset it.`)
   return text
 }
 
@@ -202,7 +202,7 @@ const refuseOpenSandbox = (host: string, { FARECHART_SANDBOX_PUBLIC: isMeant }: 
 }
 
 /** Reads the settings of the process. Throws CannotStart if a setting is malformed or, in production, missing or unsafe. */
-export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
+export const readGatewaySettings = (environment: NodeJS.ProcessEnv): GatewaySettings => {
   const profile = profileOf(environment.FARECHART_PROFILE || 'sandbox')
   const troubles = profile === 'production' ? productionTroubles(environment) : []
   if (troubles.length > 0) throw new CannotStart(troubles.join('\n'))

@@ -25,7 +25,7 @@ export interface Span {
 export type TakeSpan = (span: Span) => void
 
 /** A piece of work to time. */
-export interface Work {
+export interface TracedWork {
   name: string
   kind: Span['kind']
   /** Fixed names and numbers. Must not contain anything that a traveller typed. */
@@ -49,7 +49,7 @@ const positions = new AsyncLocalStorage<Position>()
 const machineTime = (): number => performance.timeOrigin + performance.now()
 
 const timed = async <Result>(
-  { name, kind, attributes = {} }: Work,
+  { name, kind, attributes = {} }: TracedWork,
   { take, traceId, parentId }: { take: TakeSpan; traceId: string; parentId: string | undefined },
   work: () => Promise<Result>,
   endOf: (result: Result) => End = () => ({}),
@@ -82,13 +82,13 @@ const timed = async <Result>(
 export const traceRequest = <Result>(
   take: TakeSpan,
   request: string,
-  work: Work,
+  work: TracedWork,
   run: () => Promise<Result>,
   endOf?: (result: Result) => End,
 ): Promise<Result> => timed(work, { take, traceId: request.replaceAll('-', '').toLowerCase(), parentId: undefined }, run, endOf)
 
 /** Times work as part of the traced request. Outside a traced request, only runs the work. */
-export const traced = <Result>(work: Work, run: () => Promise<Result>): Promise<Result> => {
+export const traced = <Result>(work: TracedWork, run: () => Promise<Result>): Promise<Result> => {
   const position = positions.getStore()
   return position ? timed(work, { ...position, parentId: position.spanId }, run) : run()
 }

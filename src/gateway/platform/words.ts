@@ -9,9 +9,9 @@ const places = import.meta.glob<Readonly<Record<string, string>>>('../../locales
 })
 
 /** Translates a message and inserts its values. */
-export type Say = (message: MessageDescriptor) => string
+export type Translate = (message: MessageDescriptor) => string
 
-const sayIn = (locale: string): Say => {
+const sayIn = (locale: string): Translate => {
   const messages = catalogues[`../../locales/${locale}/gateway.po`]?.messages ?? {}
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })
   return (message) => i18n._(message)
@@ -21,7 +21,7 @@ const sayIn = (locale: string): Say => {
 export const localeOfTexts = (locale: string): string => supportedLocales.find((each) => each === locale) ?? defaultLocale
 
 /** Creates texts once per locale, from the locale's catalogue. An unknown locale gets the texts of the default. */
-export const textsByLocale = <Texts>(create: (say: Say) => Texts): ((locale: string) => Texts) => {
+export const textsByLocale = <Texts>(create: (say: Translate) => Texts): ((locale: string) => Texts) => {
   const created = new Map<string, Texts>()
   return (asked) => {
     const locale = localeOfTexts(asked)

@@ -1,12 +1,12 @@
 import { stockRefusal, takeStock } from '../flows/held-stock.ts'
 import { offerLife } from '../search/keep-offers.ts'
-import { type Attempt, keepClaim, LostClaim, moveAttempt, partsOfAttempt, type Phase } from '../payments/attempts.ts'
+import { type Attempt, keepClaim, LostClaim, moveAttempt, partsOfAttempt, type AttemptPhase } from '../payments/attempts.ts'
 import { beginVoid, endingWithout, giveBack, stop } from './give-back.ts'
-import { partEntries, record } from '../payments/ledger.ts'
+import { partEntries, recordEntries } from '../payments/ledger.ts'
 import { authorise, capture, issueTickets, settleUnanswered } from './money-phases.ts'
 import { BalanceTooLow, takeValues } from '../payments/part-values.ts'
 import { isValue } from '../payments/parts.ts'
-import { type Authenticated, type Charge, ProcessorAway } from '../payments/processor.ts'
+import { type Authenticated, type ProcessorCharge, ProcessorAway } from '../payments/processor.ts'
 import {
   authenticationFailed,
   lowBalance,
@@ -16,7 +16,7 @@ import {
 } from '../payments/refusals.ts'
 import {
   asProgress,
-  chargesOf,
+  processorChargesOf,
   engineOf,
   mentionOf,
   type Progress,
@@ -50,7 +50,7 @@ const hold = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt
       const pricedAt = state.expiresAt === undefined ? now : Date.parse(state.expiresAt) - offerLife
       const taken = await takeStock(database, engine, attempt, { now, pricedAt })
       await takeValues(database, values, { requestId, at: now })
-      await record(
+      await recordEntries(
         database,
         values.flatMap((part) => partEntries('authorise', part)),
         { requestId, at: now },
@@ -71,7 +71,7 @@ const hold = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt
 }
 
 /** Returns the result of a charge's check. If the traveller has returned without confirming, closes the check first. */
-const askAbout = async (context: PurchaseContext, charge: Charge, mover: Mover): Promise<Authenticated | 'busy'> => {
+const askAbout = async (context: PurchaseContext, charge: ProcessorCharge, mover: Mover): Promise<Authenticated | 'busy'> => {
   const answer = await context.processor.authenticate(charge)
   const isOpen = answer.kind === 'waiting' && mover.kind === 'returning' && mover.transactionId === answer.check.transactionId
   // A traveller may pay at a provider and close its page without returning properly, so only the provider's decision counts.
@@ -83,7 +83,7 @@ const askAbout = async (context: PurchaseContext, charge: Charge, mover: Mover):
 
 /** Checks the charges one after another with the bank or provider. Stops at the first check that needs the traveller. */
 const authenticate: Step = async (context, attempt, mover) => {
-  for (const charge of chargesOf(attempt).filter(({ part }) => part.form !== 'card' || !part.isChecked)) {
+  for (const charge of processorChargesOf(attempt).filter(({ part }) => part.form !== 'card' || !part.isChecked)) {
     const answer = await askAbout(context, charge, mover)
     if (answer === 'busy' || answer.kind === 'unknown') return { kind: 'busy' }
     if (answer.kind === 'failed') {
@@ -104,11 +104,11 @@ const authenticate: Step = async (context, attempt, mover) => {
 
 /** Ends an attempt that the traveller has left, and closes its open checks. */
 const leave = async (context: PurchaseContext, attempt: Attempt, reason: NotChargedReason): Promise<Progress> => {
-  await context.processor.abandon(chargesOf(attempt))
+  await context.processor.abandon(processorChargesOf(attempt))
   return stop(context, attempt, endingWithout(context, attempt, reason))
 }
 
-const steps: Partial<Record<Phase, Step>> = {
+const steps: Partial<Record<AttemptPhase, Step>> = {
   intent: (context, attempt, mover) =>
     mover.kind === 'completer' ? leave(context, attempt, 'abandoned') : authenticate(context, attempt, mover),
   challenge: (context, attempt, mover) =>

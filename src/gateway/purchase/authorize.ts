@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import type { Call, PurchaseCall } from '../conversation/call.ts'
-import { changeError, quoteExpired } from '../bookings/change-refusals.ts'
+import { changeError, changeQuoteExpired } from '../bookings/change-refusals.ts'
 import { findAttempt } from '../payments/attempts.ts'
 import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
 import { buyWith, type PurchaseOptions } from './purchases.ts'
@@ -24,7 +24,7 @@ export const authorizeExchange = async (call: Call): Promise<WireAnswer<'authori
   requireChosen(exchange)
   await requireUnchanged(call)
   if (state.expiresAt !== undefined && Date.parse(state.expiresAt) <= call.now)
-    throw changeError(quoteExpired('exchange', state.expiresAt))
+    throw changeError(changeQuoteExpired('exchange', state.expiresAt))
   const due = settledExchange(state)?.due ?? { amount: 0, currency: state.currency }
   const known = exchange.authorization
   const authorization =

@@ -8,10 +8,10 @@ import { agreedTerms, type HoldWish, requireOpenHold } from '../holds/agree.ts'
 import { heldLegsToday } from '../holds/held-cart.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import { pointsToPay, requirePoints } from '../cart/award.ts'
-import { changeCart } from '../cart/history.ts'
+import { beginCartChange } from '../cart/history.ts'
 import { legsToday } from '../cart/legs.ts'
 import { slotsOf } from '../cart/party.ts'
-import { total } from '../cart/price-lines.ts'
+import { cartTotal } from '../cart/price-lines.ts'
 import {
   type Attempt,
   claimAttempt,
@@ -21,7 +21,7 @@ import {
   moveAttempt,
   neverCame,
   openAttempt,
-  type Work,
+  type AttemptData,
 } from '../payments/attempts.ts'
 import { type AttemptsAround, attemptsAround } from '../payments/attempts-around.ts'
 import { openAttemptsOf } from '../payments/unfinished-attempts.ts'
@@ -35,7 +35,7 @@ import type { PartInput, PaymentInput } from '../payments/payment-parts.ts'
 import { isAsSeen } from '../payments/seen.ts'
 import { cartIsEmpty, inProgress, notCharged, passengersAreMissing, priceChanged, requestIdReused } from '../payments/refusals.ts'
 import { raisePriceOnce } from './raise-price.ts'
-import { paymentReferenceOf, type RandomBelow } from '../wire/references.ts'
+import { paymentReferenceFor, type RandomBelow } from '../wire/references.ts'
 import { keptRemarks } from '../payments/remarks.ts'
 import type { Said } from './said.ts'
 import { tokenBehaviour } from '../payments/test-cards.ts'
@@ -46,7 +46,7 @@ import { changedTrip } from '../bookings/flow-rules.ts'
 export const neglectedAfter = 30_000
 
 /** The next step of a purchase: advance the claimed attempt, return its stored response, or ask the captcha's question. */
-export type Begun =
+export type BegunPurchase =
   | { kind: 'claimed'; attempt: Attempt }
   | { kind: 'stored'; stored: StoredOutcome }
   /** Returned instead of thrown, because throwing would roll back the stored captcha question. */
@@ -64,7 +64,7 @@ export interface Wishes {
 type PartsInput = Extract<PaymentInput, { kind: 'parts' }>
 
 const mention = ({ engine, now }: Call, requestId: string) => ({
-  reference: paymentReferenceOf(engine.airline.code, requestId),
+  reference: paymentReferenceFor(engine.airline.code, requestId),
   at: now,
 })
 
@@ -81,9 +81,9 @@ const isSameCart = ({ conversation }: Call, attempt: Attempt, input: PaymentInpu
  * Resolves the tenders of a repeated purchase that holds no money. The forms of payment are the same as in the first request,
  * but the card may differ.
  */
-const payAnew = async (call: Call, attempt: Attempt, { parts: inputs, shown }: PartsInput): Promise<Work> => {
+const payAnew = async (call: Call, attempt: Attempt, { parts: inputs, shown }: PartsInput): Promise<AttemptData> => {
   const { work, total: before } = attempt
-  const due = work.hold?.fee ?? total(call.conversation.state)
+  const due = work.hold?.fee ?? cartTotal(call.conversation.state)
   const { parts, surcharge } = await payingParts(call, inputs, { due, shown: shown ?? before, isHold: Boolean(work.hold) })
   return { ...work, parts, surcharge: surcharge ?? work.surcharge }
 }
@@ -92,7 +92,7 @@ const payAnew = async (call: Call, attempt: Attempt, { parts: inputs, shown }: P
  * Handles a request id that already has an attempt. Returns the stored response, continues the attempt, or throws that it is in
  * progress.
  */
-const rejoin = async (call: Call, attempt: Attempt, input: PaymentInput): Promise<Begun> => {
+const rejoin = async (call: Call, attempt: Attempt, input: PaymentInput): Promise<BegunPurchase> => {
   const { database, conversation, now } = call
   const { reference } = mention(call, attempt.requestId)
   const isMine = attempt.cookieHash === conversation.cookieHash
@@ -141,11 +141,11 @@ export const repriceExpired = async (call: Call, requestId: string): Promise<Ref
   if (state.expiresAt !== undefined && Date.parse(state.expiresAt) > call.now) return undefined
   try {
     const { legs, expiresAt } = await (state.trip ? heldLegsToday(call) : legsToday(call))
-    const before = total(state)
+    const before = cartTotal(state)
     const change = { ...state, legs }
-    const isMoved = compare(total(change), before) !== 0 || pointsToPay(change) !== pointsToPay(state)
+    const isMoved = compare(cartTotal(change), before) !== 0 || pointsToPay(change) !== pointsToPay(state)
     if (isMoved) {
-      const { note } = changeCart(call)
+      const { note } = beginCartChange(call)
       state.legs = legs
       note('price', '', { isAlways: true })
     }
@@ -180,7 +180,7 @@ const open = async (
   requestId: string,
   input: PartsInput,
   { around, ...wishes }: Wishes & { around: AttemptsAround },
-): Promise<Begun> => {
+): Promise<BegunPurchase> => {
   const { database, conversation, now, storefront, account } = call
   const { key, cookieHash, state } = conversation
   await mustBeOpen(call)
@@ -194,7 +194,7 @@ const open = async (
   const gone = await repriceExpired(call, requestId)
   if (input.parts.some(isRaising)) raisePriceOnce(call)
   const hold = wishes.hold && !gone ? await agreedTerms(call, wishes.hold) : undefined
-  const due = hold?.fee ?? total(state)
+  const due = hold?.fee ?? cartTotal(state)
   const shown = input.shown ?? zero(state.currency)
   const { parts, surcharge, isShown } = await payingParts(call, input.parts, { due, shown, isHold: Boolean(hold) })
   const isSeen = isShown && isAsSeen(state, input.seen ?? {})
@@ -238,7 +238,12 @@ const open = async (
  * Runs the first phase of a purchase, in one transaction that has locked the conversation. A known request id gets its response
  * or is continued. A new one is checked against the current cart, and stored before any external system is called.
  */
-export const begin = async (call: Call, requestId: string, input: PaymentInput, wishes: Wishes): Promise<Begun> => {
+export const beginPurchase = async (
+  call: Call,
+  requestId: string,
+  input: PaymentInput,
+  wishes: Wishes,
+): Promise<BegunPurchase> => {
   const { database, conversation, now } = call
   const { key: sessionKey, cookieHash } = conversation
   const around = await attemptsAround(database, { requestId, sessionKey, cookieHash, since: now - asksFor })

@@ -1,6 +1,6 @@
 import type { PurchaseResolver } from '../conversation/call.ts'
 import { giveUp } from './advance.ts'
-import { type Attempt, claimAttempt, findAttempt, isFinal, neverCame, type Phase } from '../payments/attempts.ts'
+import { type Attempt, claimAttempt, findAttempt, isFinal, neverCame, type AttemptPhase } from '../payments/attempts.ts'
 import { findOrCloseAttempt } from '../payments/find-attempt.ts'
 import { setAsideTold } from '../payments/outcome.ts'
 import { type PurchaseOptions, contextOn } from './purchases.ts'
@@ -8,7 +8,7 @@ import { type PurchaseOptions, contextOn } from './purchases.ts'
 type Status = 'none' | 'voided' | 'voidPending' | 'booked' | 'declined'
 
 const statusOf = ({ phase }: Attempt): Status => {
-  const byPhase: Partial<Record<Phase, Status>> = {
+  const byPhase: Partial<Record<AttemptPhase, Status>> = {
     ticketed: 'booked',
     captured: 'booked',
     done: 'booked',

@@ -9,7 +9,7 @@ import { amountToPay } from '../payments/amount-to-pay.ts'
 import { cardOffers } from '../payments/cards.ts'
 import { type OfferedForm, offeredForms } from './offered-forms.ts'
 import { formAmong, forms } from '../payments/payment-forms.ts'
-import { total } from '../cart/price-lines.ts'
+import { cartTotal } from '../cart/price-lines.ts'
 import { noItinerary } from '../cart/refusals.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
 import { writePrice } from '../wire/write-price.ts'
@@ -18,7 +18,7 @@ const nothingToPay = () => new BusinessError('ERR.SSW.PAYMENT.NOT_DUE', 'No paym
 
 /** Splits the cart's total into the amount due and the amount to refund. At least one of them is zero. */
 const dues = (state: SessionState): { due: Money; refund: Money } => {
-  const sum = total(state)
+  const sum = cartTotal(state)
   const nothing = zero(state.currency)
   return sum.amount < 0 ? { due: nothing, refund: subtract(nothing, sum) } : { due: sum, refund: nothing }
 }

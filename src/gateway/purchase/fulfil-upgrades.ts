@@ -1,10 +1,10 @@
 import type { PurchaseResolver } from '../conversation/call.ts'
 import { whyNotQuoted } from '../flows/quotes.ts'
 import { type PurchaseOptions, purchaseWith } from './purchases.ts'
-import { seenIn } from '../payments/seen.ts'
+import { agreedPriceIn } from '../payments/seen.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
-import { total } from '../cart/price-lines.ts'
-import { nothingChosen, paymentNeeded } from '../upgrades/upgrade-refusals.ts'
+import { cartTotal } from '../cart/price-lines.ts'
+import { noUpgradeChosen, paymentNeeded } from '../upgrades/upgrade-refusals.ts'
 
 /**
  * Resolves `fulfillUpgradeOffers`, which buys chosen upgrades for which no money is due. It is a purchase without a payment,
@@ -18,9 +18,9 @@ export const fulfillUpgradesWith = (options: PurchaseOptions = {}): PurchaseReso
     const { confirmed: _confirmed, ...sent } = request
     const { state, status } = call.conversation
     // An outdated quote is refused by the purchase itself.
-    if (status === 'open' && !whyNotQuoted(call.conversation, seenIn(sent.payment).quoteId)) {
-      if ((state.trip?.upgrade?.chosen ?? []).length === 0) throw nothingChosen()
-      if (total(state).amount > 0) throw paymentNeeded()
+    if (status === 'open' && !whyNotQuoted(call.conversation, agreedPriceIn(sent.payment).quoteId)) {
+      if ((state.trip?.upgrade?.chosen ?? []).length === 0) throw noUpgradeChosen()
+      if (cartTotal(state).amount > 0) throw paymentNeeded()
     }
     return purchase(call, { ...sent, paymentRequired: false })
   }

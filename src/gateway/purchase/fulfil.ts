@@ -6,7 +6,7 @@ import { neglectedAfter } from './begin.ts'
 import { answerOf, errorOf, type StoredOutcome } from '../payments/outcome.ts'
 import { type PurchaseOptions, usualPatience, contextOn } from './purchases.ts'
 import { inProgress, noCardNetwork } from '../payments/refusals.ts'
-import { paymentReferenceOf } from '../wire/references.ts'
+import { paymentReferenceFor } from '../wire/references.ts'
 import { findReturn, returnUnknown } from '../payments/return-states.ts'
 import { taken, withAttemptLock } from './attempt-lock.ts'
 import type { Progress } from './purchase-context.ts'
@@ -30,7 +30,7 @@ export const fulfilWith =
     const known = found && (await findAttempt(database, found.requestId))
     if (!found || known?.cookieHash !== conversation.cookieHash) throw returnUnknown()
     const { requestId, check } = found
-    const reference = paymentReferenceOf(engine.airline.code, requestId)
+    const reference = paymentReferenceFor(engine.airline.code, requestId)
     const context = contextOn(platform, options)
     const progress = await withAttemptLock(
       platform,

@@ -3,7 +3,7 @@ import { type EndReason, sumsOf } from '#src/domain/payment-fact.ts'
 import type { Database } from '../database/database.ts'
 import { giveStockBack } from '../flows/held-stock.ts'
 import { type Attempt, moveRecording, partsOfAttempt } from '../payments/attempts.ts'
-import { entriesOf, partEntries, record } from '../payments/ledger.ts'
+import { entriesOf, partEntries, recordEntries } from '../payments/ledger.ts'
 import { type AttemptEnd, type Refusal, storedRefusal } from '../payments/outcome.ts'
 import { giveValuesBack } from '../payments/part-values.ts'
 import { isValue } from '../payments/parts.ts'
@@ -11,7 +11,7 @@ import { chargedAmount } from '../payments/processor.ts'
 import { type NotChargedReason, notCharged, voidPending } from '../payments/refusals.ts'
 import {
   asProgress,
-  chargesOf,
+  processorChargesOf,
   endWith,
   mentionOf,
   moveWith,
@@ -29,7 +29,7 @@ export const releasing =
     if (!attempt.work.held) return
     const values = partsOfAttempt(attempt).filter(isValue)
     await giveValuesBack(database, values, { requestId: attempt.requestId, at })
-    await record(
+    await recordEntries(
       database,
       values.flatMap((part) => partEntries('void', part)),
       { requestId: attempt.requestId, at },
@@ -46,7 +46,7 @@ export const endingWithout = (context: PurchaseContext, attempt: Attempt, reason
 /** Looks up the money that card network and providers hold for an attempt, by part id, before the ledger contains that money. */
 const heldByPart = async (context: PurchaseContext, attempt: Attempt): Promise<Record<string, Money>> => {
   const held: Record<string, Money> = {}
-  for (const charge of chargesOf(attempt)) {
+  for (const charge of processorChargesOf(attempt)) {
     const found = await context.processor.find(charge)
     if (found?.state === 'authorised') held[charge.part.id] = found.amount
   }
@@ -55,7 +55,11 @@ const heldByPart = async (context: PurchaseContext, attempt: Attempt): Promise<R
 
 /** Sums the money held for an attempt by currency. A part that is charged in the card's own currency counts in that currency. */
 const setAsideOf = (attempt: Attempt): Money[] =>
-  sumsOf(attempt.work.heldOnly ? Object.values(attempt.work.heldOnly) : chargesOf(attempt).map(({ part }) => chargedAmount(part)))
+  sumsOf(
+    attempt.work.heldOnly
+      ? Object.values(attempt.work.heldOnly)
+      : processorChargesOf(attempt).map(({ part }) => chargedAmount(part)),
+  )
 
 const pendingOf = (context: PurchaseContext, attempt: Attempt, reason: EndReason, setAside: readonly Money[]) =>
   storedRefusal(tellingSetAside(voidPending(mentionOf(context, attempt), reason), setAside))
@@ -74,7 +78,7 @@ export const stop = async (context: PurchaseContext, attempt: Attempt, end: Atte
   const stopped = await moveWith(context, attempt, { phase: 'void_pending', reason, stored, work }, async (database) => {
     await release(database)
     const entries = Object.values(heldOnly).flatMap((amount) => entriesOf('authorise', amount))
-    await record(database, entries, { requestId: attempt.requestId, at: context.platform.clock.now() })
+    await recordEntries(database, entries, { requestId: attempt.requestId, at: context.platform.clock.now() })
   })
   return giveBack(context, stopped)
 }
@@ -94,13 +98,13 @@ const voidEntries = (attempt: Attempt) => {
   const { heldOnly } = attempt.work
   return heldOnly
     ? Object.values(heldOnly).flatMap((amount) => entriesOf('void', amount))
-    : chargesOf(attempt).flatMap(({ part }) => partEntries('void', part))
+    : processorChargesOf(attempt).flatMap(({ part }) => partEntries('void', part))
 }
 
 /** Requests the release of all held money. The attempt stays in this phase until all of it has been released. */
 export const giveBack = async (context: PurchaseContext, attempt: Attempt): Promise<Progress> => {
   let isAllBack = true
-  for (const charge of chargesOf(attempt)) isAllBack = (await context.processor.void(charge)) && isAllBack
+  for (const charge of processorChargesOf(attempt)) isAllBack = (await context.processor.void(charge)) && isAllBack
   if (!isAllBack) return asProgress(attempt)
   const reason = attempt.reason ?? 'ticketing_failed'
   const { phase, refusal } = attempt.work.ending ?? endingWithout(context, attempt, reason as NotChargedReason)

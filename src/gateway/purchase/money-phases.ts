@@ -11,7 +11,7 @@ import { type Authorised, isWhole } from '../payments/processor.ts'
 import { declined, type NotChargedReason, partial, processingError } from '../payments/refusals.ts'
 import {
   asProgress,
-  chargesOf,
+  processorChargesOf,
   engineOf,
   mentionOf,
   moveWith,
@@ -25,14 +25,14 @@ import { postOf } from '../platform/post.ts'
 /** Records that the money of every charge is held. `known` is the processor's id of the first charge, if it has told it. */
 const noteAuthorised = async (context: PurchaseContext, attempt: Attempt, known?: string): Promise<Attempt> => {
   const { requestId } = attempt
-  const [first] = chargesOf(attempt)
+  const [first] = processorChargesOf(attempt)
   const authorisationId = known ?? (first && (await context.processor.find(first))?.id)
   await context.failpoint('before_commit', requestId)
   const authorised = await moveRecording(
     context.platform.database,
     attempt,
     { phase: 'authorised', ...(authorisationId !== undefined && { authorisationId }) },
-    chargesOf(attempt).flatMap(({ part }) => partEntries('authorise', part)),
+    processorChargesOf(attempt).flatMap(({ part }) => partEntries('authorise', part)),
     context.platform.clock.now(),
   )
   await context.failpoint('after_commit', requestId)
@@ -49,7 +49,7 @@ export const settleUnanswered = async (
   reason: NotChargedReason,
 ): Promise<Attempt | Progress> => {
   let isAll = true
-  for (const charge of chargesOf(attempt)) {
+  for (const charge of processorChargesOf(attempt)) {
     await context.processor.forbid(charge)
     isAll = (await isWhole(context.processor, charge)) && isAll
   }
@@ -79,7 +79,7 @@ const waitForRepeat = async (context: PurchaseContext, attempt: Attempt): Promis
  */
 export const authorise = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt | Progress> => {
   let firstId: string | undefined
-  for (const [place, charge] of chargesOf(attempt).entries()) {
+  for (const [place, charge] of processorChargesOf(attempt).entries()) {
     const answer = await context.processor.authorise(charge)
     await context.failpoint('after_auth', attempt.requestId)
     if (answer.kind === 'authorised') {
@@ -132,7 +132,7 @@ const isDueNow = (part: Part): boolean => part.form !== 'card' || part.waitsFor 
  * captured only once.
  */
 export const capture = async (context: PurchaseContext, attempt: Attempt): Promise<Progress> => {
-  for (const charge of chargesOf(attempt).filter(({ part }) => isDueNow(part))) await context.processor.capture(charge)
+  for (const charge of processorChargesOf(attempt).filter(({ part }) => isDueNow(part))) await context.processor.capture(charge)
   const change = { phase: 'done' as const, work: workAfterwards(attempt.work) }
   const entries = partsOfAttempt(attempt)
     .filter(isDueNow)

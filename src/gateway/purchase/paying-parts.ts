@@ -9,7 +9,7 @@ import { shownSurcharges, sumOfSurcharges } from '../payments/shown-surcharges.t
 import { withWaitingParts } from '../upgrades/waiting-parts.ts'
 
 /** The amount due, and the total that the traveller saw. */
-export interface Due {
+export interface AmountDue {
   due: Money
   shown: Money
   /** True for the fee of a hold, which has no card surcharge. */
@@ -29,7 +29,7 @@ export interface PayingParts {
 export const payingParts = async (
   call: Call,
   inputs: readonly PartInput[],
-  { due, shown, isHold }: Due,
+  { due, shown, isHold }: AmountDue,
 ): Promise<PayingParts> => {
   if (inputs.length === 0) {
     if (due.amount > 0) throw paymentIsRequired()

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { fromDecimal, zero } from '#src/domain/money.ts'
 import { countTry } from '../abuse/count-tries.ts'
-import { Ledger } from '../abuse/ledger.ts'
+import { AbuseLedger } from '../abuse/ledger.ts'
 import { expired, invalid } from '../platform/business-error.ts'
 import type { Call, PurchaseCall, PurchaseResolver } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
@@ -9,7 +9,7 @@ import { type Attempt, findAttempt, moveAttempt, openAttempt } from '../payments
 import { checkCart, repriceExpired } from './begin.ts'
 import { answerOf, errorOf, type PurchaseAnswerOnWire, storedBooking, type StoredOutcome } from '../payments/outcome.ts'
 import { buyWith, type PurchaseOptions } from './purchases.ts'
-import { newToken, paymentReferenceOf, type RandomBelow } from '../wire/references.ts'
+import { newToken, paymentReferenceFor, type RandomBelow } from '../wire/references.ts'
 import { inProgress, paymentIsRequired, requestIdReused } from '../payments/refusals.ts'
 import { keptRemarks } from '../payments/remarks.ts'
 import { type Said, saidIn } from './said.ts'
@@ -26,7 +26,7 @@ import { releaseHold } from '../holds/release.ts'
  * progress.
  */
 const answerAgain = (call: Call, attempt: Attempt, fingerprint: string): StoredOutcome => {
-  const reference = paymentReferenceOf(call.engine.airline.code, attempt.requestId)
+  const reference = paymentReferenceFor(call.engine.airline.code, attempt.requestId)
   const { conversation } = call
   const isSame = attempt.fingerprint === fingerprint || attempt.sessionKey !== conversation.key
   if (attempt.cookieHash !== conversation.cookieHash || !isSame) throw requestIdReused(reference)
@@ -56,7 +56,7 @@ const makeFree = async (call: Call, { requestId, wish, said, random }: FreeHold)
   if (hold.fee.amount > 0) throw paymentIsRequired()
   // Holds are counted here and not per request: a repeated request finds its attempt above, and a failure rolls the count back.
   const holder = { address: call.address, client: cookieHash, target: undefined }
-  await countTry(new Ledger(database), { kind: 'freeHolds', ...holder }, now)
+  await countTry(new AbuseLedger(database), { kind: 'freeHolds', ...holder }, now)
   const work = {
     storefront,
     state: structuredClone(state),
@@ -67,7 +67,7 @@ const makeFree = async (call: Call, { requestId, wish, said, random }: FreeHold)
   }
   const total = zero(state.currency)
   const attempt = await openAttempt(database, { requestId, sessionKey: key, cookieHash, fingerprint, total, work }, now)
-  if (!attempt) throw inProgress(paymentReferenceOf(engine.airline.code, requestId))
+  if (!attempt) throw inProgress(paymentReferenceFor(engine.airline.code, requestId))
   const pricedAt = state.expiresAt === undefined ? now : Date.parse(state.expiresAt) - offerLife
   const held = await takeStock(database, engine, attempt, { now, pricedAt })
   const taken = { ...attempt, work: { ...work, held } }
@@ -81,7 +81,7 @@ const makeFree = async (call: Call, { requestId, wish, said, random }: FreeHold)
 const noteSoldOut = async (call: Call, { requestId, wish }: FreeHold, thrown: unknown): Promise<StoredOutcome> => {
   const { database, engine, conversation, storefront, now } = call
   const { state, key, cookieHash } = conversation
-  const ended = stockRefusal(thrown, { reference: paymentReferenceOf(engine.airline.code, requestId), at: now })
+  const ended = stockRefusal(thrown, { reference: paymentReferenceFor(engine.airline.code, requestId), at: now })
   if (!ended) throw thrown
   const fingerprint = `${state.cartVersion}/${wish.holdOptionId}`
   const work = { storefront, state }

@@ -4,13 +4,20 @@ import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
 import { emptyState } from '../conversation/session-state.ts'
 import { writePrice } from '../wire/write-price.ts'
-import { type Attempt, type Change, findAttempt, moveAttempt, partsOfAttempt, type Work } from '../payments/attempts.ts'
+import {
+  type Attempt,
+  type AttemptChange,
+  findAttempt,
+  moveAttempt,
+  partsOfAttempt,
+  type AttemptData,
+} from '../payments/attempts.ts'
 import type { Failpoint } from './failpoints.ts'
 import { type AttemptEnd, type Refusal, type StoredOutcome, storedRefusal } from '../payments/outcome.ts'
 import type { BankCheck, Checks } from '../payments/checks.ts'
 import { cardsOf, isCharged } from '../payments/parts.ts'
-import type { Charge, ProcessorPort } from '../payments/processor.ts'
-import { paymentReferenceOf, type RandomBelow } from '../wire/references.ts'
+import type { ProcessorCharge, ProcessorPort } from '../payments/processor.ts'
+import { paymentReferenceFor, type RandomBelow } from '../wire/references.ts'
 import type { Mention } from '../payments/refusals.ts'
 import { type Behaviour, tokenBehaviour } from '../payments/test-cards.ts'
 
@@ -37,12 +44,12 @@ export const engineOf = ({ platform }: PurchaseContext, { work }: Attempt): Engi
 
 /** Returns the payment reference of an attempt and the current time, which every refusal contains. */
 export const mentionOf = (context: PurchaseContext, attempt: Attempt): Mention => ({
-  reference: paymentReferenceOf(engineOf(context, attempt).airline.code, attempt.requestId),
+  reference: paymentReferenceFor(engineOf(context, attempt).airline.code, attempt.requestId),
   at: context.platform.clock.now(),
 })
 
 /** Returns the charges of an attempt, one for each part that card network or providers charge. */
-export const chargesOf = (attempt: Attempt): Charge[] =>
+export const processorChargesOf = (attempt: Attempt): ProcessorCharge[] =>
   partsOfAttempt(attempt)
     .filter(isCharged)
     .map((part) => ({ requestId: attempt.requestId, part, total: attempt.total, storefront: attempt.work.storefront }))
@@ -58,7 +65,7 @@ export const someCard = ({ work }: Attempt, matches: (behaviour: Behaviour) => b
 export const moveWith = (
   context: PurchaseContext,
   attempt: Attempt,
-  change: Change,
+  change: AttemptChange,
   also: (database: Database) => Promise<void>,
 ): Promise<Attempt> =>
   context.platform.transact(async (database) => {
@@ -71,7 +78,7 @@ export const moveWith = (
  * Reduces the stored work of a finished attempt to the fields that later responses need. Removes personal data and cards; the
  * booking contains everything else.
  */
-export const workAfterwards = ({ storefront, state, flow }: Work): Work => ({
+export const workAfterwards = ({ storefront, state, flow }: AttemptData): AttemptData => ({
   storefront,
   flow: flow ?? state.trip?.flow,
   state: emptyState(state.currency),
@@ -87,7 +94,7 @@ export const tellingSetAside = (refusal: Refusal, setAside: readonly Money[]): R
 export const endWith = (
   attempt: Attempt,
   { phase, refusal, reason, setAside = [] }: AttemptEnd & { setAside?: readonly Money[] },
-): Change => ({
+): AttemptChange => ({
   phase,
   stored: storedRefusal(tellingSetAside(refusal, setAside)),
   reason,

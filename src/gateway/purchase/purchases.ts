@@ -7,7 +7,7 @@ import type { Platform, PurchaseCall, PurchaseResolver } from '../conversation/c
 import { advance, type Mover } from './advance.ts'
 import type { HoldWish } from '../holds/agree.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
-import { begin } from './begin.ts'
+import { beginPurchase } from './begin.ts'
 import { DroppedReply } from '../platform/dropped-reply.ts'
 import type { Failpoint } from './failpoints.ts'
 import { answerOf, errorOf, type PurchaseAnswerOnWire } from '../payments/outcome.ts'
@@ -15,8 +15,8 @@ import { Checks } from '../payments/checks.ts'
 import { processorFor, type ProcessorOptions } from '../payments/processors.ts'
 import { resolveTokens } from '../payments/resolve-tokens.ts'
 import { type PaymentInput, paymentOf, type SentPayments } from '../payments/payment-parts.ts'
-import { seenIn } from '../payments/seen.ts'
-import { newToken, paymentReferenceOf, type RandomBelow } from '../wire/references.ts'
+import { agreedPriceIn } from '../payments/seen.ts'
+import { newToken, paymentReferenceFor, type RandomBelow } from '../wire/references.ts'
 import { inProgress, noCardNetwork } from '../payments/refusals.ts'
 import { saidIn } from './said.ts'
 import { taken, withAttemptLock } from './attempt-lock.ts'
@@ -75,7 +75,12 @@ const answerFor = (progress: Exclude<Progress, { kind: 'check' }>, reference: st
 }
 
 /** Builds the input of a purchase that claims to cost nothing, which the cart must confirm. */
-const noPayment = (payment: SentPayments): PaymentInput => ({ kind: 'parts', parts: [], shown: undefined, seen: seenIn(payment) })
+const noPayment = (payment: SentPayments): PaymentInput => ({
+  kind: 'parts',
+  parts: [],
+  shown: undefined,
+  seen: agreedPriceIn(payment),
+})
 
 const moverOf = (input: PaymentInput): Mover =>
   input.kind === 'parts' ? { kind: 'request' } : { kind: 'returning', transactionId: input.transactionId }
@@ -99,10 +104,10 @@ export const buyWith =
     if (input.kind === 'parts' && !wish) requireFlow(call)
     const wishes = { hold: wish, said: saidIn(call, said), captcha: await judgeCaptcha(call, captcha) }
     const requestId = await requestIdOf(context, call, input)
-    const reference = paymentReferenceOf(call.engine.airline.code, requestId)
+    const reference = paymentReferenceFor(call.engine.airline.code, requestId)
     const answer = await withAttemptLock(call.platform, requestId, options.patience ?? usualPatience, async () => {
       const { random } = context
-      const begun = await call.transact((locked) => begin(locked, requestId, input, { ...wishes, random }))
+      const begun = await call.transact((locked) => beginPurchase(locked, requestId, input, { ...wishes, random }))
       if (begun.kind === 'asked') throw begun.question
       if (begun.kind === 'stored') return answerFor(begun, reference)
       const progress = await advance(context, begun.attempt, moverOf(input))

@@ -1,7 +1,7 @@
 import { minorUnits } from '#src/domain/currency.ts'
 import { money } from '#src/domain/money.ts'
 import type { Call } from '../conversation/call.ts'
-import { changeCart } from '../cart/history.ts'
+import { beginCartChange } from '../cart/history.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
 /** Label of the price line that the sandbox adds to raise a price. */
@@ -15,7 +15,7 @@ export const raisePrice = (call: Call): void => {
   const { state } = call.conversation
   const [first, ...others] = state.legs
   if (!first || changedTrip(state)) return
-  const { note } = changeCart(call)
+  const { note } = beginCartChange(call)
   const five = money(5 * 10 ** minorUnits(state.currency), state.currency)
   const line = { kind: 'tax' as const, label: raise, passengerType: 'ADT' as const, passengerCount: 1, unit: five, amount: five }
   state.legs = [

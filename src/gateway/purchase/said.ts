@@ -1,5 +1,5 @@
 import type { Requested } from '#src/operations/index.ts'
-import type { ProfileChange } from '../accounts/changed-profile.ts'
+import type { ProfileUpdate } from '../accounts/changed-profile.ts'
 import type { Call } from '../conversation/call.ts'
 import { matchingLocale } from '../platform/locale.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
@@ -11,7 +11,7 @@ export interface Said {
   language: string
   remarks: Remarks
   /** Data to save in the member's profile, not yet compared with it. */
-  profileInput: ProfileChange | undefined
+  profileInput: ProfileUpdate | undefined
 }
 
 /** The fields of a purchase request beside the payment. */

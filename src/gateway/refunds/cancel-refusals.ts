@@ -29,7 +29,7 @@ export const departed = (until: number) =>
     until: iso(until),
   })
 
-export const tooLate = (until: number) =>
+export const tooLateToCancel = (until: number) =>
   refused('ERR.SSW.CANCEL.TOO_LATE', 'The first flight departs too soon', {
     reason: 'tooLate',
     nextStep: 'contact',
@@ -37,7 +37,7 @@ export const tooLate = (until: number) =>
   })
 
 /** Refuses to cancel while passengers are checked in. The airline must offload them first. */
-export const checkedIn = (passengerIndexes: readonly number[]) =>
+export const stillCheckedIn = (passengerIndexes: readonly number[]) =>
   refused('ERR.SSW.CANCEL.CHECKED_IN', 'A passenger is already checked in', {
     reason: 'checkedIn',
     nextStep: 'offload',
@@ -52,7 +52,7 @@ export const alreadyCancelled = () =>
   refused('ERR.SSW.PNR.CANCELLED', 'This booking has been cancelled', { reason: 'cancelled', nextStep: 'track' })
 
 /** Refuses a quote that is unknown or has expired. The traveller needs a new quote. */
-export const quoteExpired = (expiresAt: string | undefined) =>
+export const refundQuoteExpired = (expiresAt: string | undefined) =>
   new BusinessError('ERR.SSW.CANCEL.QUOTE_EXPIRED', 'The refund quote has expired', {
     httpStatus: 409,
     facts: { reason: 'expired', expiresAt },
@@ -78,5 +78,5 @@ export const amountChanged = (previous: RefundSum, current: RefundSum) => {
 }
 
 /** Refuses a request id that another operation has already used. */
-export const requestIdReused = () =>
+export const cancelIdReused = () =>
   new BusinessError('ERR.SSW.PURCHASE.REQUEST_ID_REUSED', 'This request id belongs to another request', { httpStatus: 422 })

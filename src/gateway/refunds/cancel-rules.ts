@@ -2,7 +2,7 @@ import type { Engine } from '../airline/engine.ts'
 import { holdOver } from '../holds/hold-refusals.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { chosenFlights } from '../cart/legs.ts'
-import { alreadyCancelled, checkedIn, departed, partlyFlown, soldElsewhere, tooLate } from './cancel-refusals.ts'
+import { alreadyCancelled, stillCheckedIn, departed, partlyFlown, soldElsewhere, tooLateToCancel } from './cancel-refusals.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -43,7 +43,7 @@ const requireUnflown = (facts: CancelFacts): void => {
   const last = Math.max(...departures)
   if (last <= now) throw departed(first - cutOff)
   if (first <= now) throw partlyFlown(first)
-  if (first - cutOff < now && !isChangedByAirline(payload)) throw tooLate(first - cutOff)
+  if (first - cutOff < now && !isChangedByAirline(payload)) throw tooLateToCancel(first - cutOff)
 }
 
 /** Throws a refusal with the reason and the next step if the booking cannot be cancelled now. */
@@ -55,5 +55,5 @@ export const requireCancellable = (facts: CancelFacts): void => {
   if (payload.storefront.slice(0, 2) !== storefront.slice(0, 2)) throw soldElsewhere()
   requireUnflown(facts)
   const onBoard = payload.checkedIn ?? []
-  if (onBoard.length > 0) throw checkedIn([...new Set(onBoard.map(({ passengerIndex }) => passengerIndex))])
+  if (onBoard.length > 0) throw stillCheckedIn([...new Set(onBoard.map(({ passengerIndex }) => passengerIndex))])
 }

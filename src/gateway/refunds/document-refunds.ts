@@ -5,7 +5,7 @@ import { endedFor, upgradeSubCode } from '../bookings/documents.ts'
 import { seatSubCode } from '../cart/line-of.ts'
 import { chosenFlights } from '../cart/legs.ts'
 import { endsOf } from '../wire/travel-parts.ts'
-import type { Quote } from './quote.ts'
+import type { RefundQuote } from './quote.ts'
 import { feeOf, type LineTerms } from './refund-lines.ts'
 import { isSeatRefundable } from '../bookings/paid-things.ts'
 
@@ -107,7 +107,7 @@ const shared = (amount: number, weights: readonly number[]): number[] => {
 }
 
 /** Collects the amounts paid and refunded without a document, such as insurance and fees. */
-const beside = ({ documents, paid, refund }: Pick<Quote, 'documents' | 'paid' | 'refund'>): DocumentRefund => ({
+const beside = ({ documents, paid, refund }: Pick<RefundQuote, 'documents' | 'paid' | 'refund'>): DocumentRefund => ({
   number: '',
   paid: Math.max(
     0,
@@ -126,7 +126,7 @@ const beside = ({ documents, paid, refund }: Pick<Quote, 'documents' | 'paid' | 
  * taken from the last documents. The shares never add up to more than the refund.
  */
 const backByDocument = (
-  quote: Pick<Quote, 'documents' | 'paid' | 'refund' | 'targets'>,
+  quote: Pick<RefundQuote, 'documents' | 'paid' | 'refund' | 'targets'>,
   choice: RefundChoice,
 ): ReadonlyMap<string, number> => {
   const all = [...quote.documents, beside(quote)]
@@ -157,7 +157,7 @@ const backByDocument = (
  */
 export const endedDocuments = (
   documents: readonly IssuedDocument[],
-  quote: Pick<Quote, 'documents' | 'paid' | 'refund' | 'targets'>,
+  quote: Pick<RefundQuote, 'documents' | 'paid' | 'refund' | 'targets'>,
   choice: RefundChoice,
 ): IssuedDocument[] => {
   const shares = backByDocument(quote, choice)

@@ -3,7 +3,7 @@ import type { RefundReason } from '#src/domain/refund.ts'
 import { POINTS } from '#src/domain/currency.ts'
 import { money, type Money } from '#src/domain/money.ts'
 import type { Database } from '../database/database.ts'
-import { type Entry, type GivenBack, record, refundEntries } from '../payments/ledger.ts'
+import { type Entry, type RefundEntry, recordEntries, refundEntries } from '../payments/ledger.ts'
 import { refund } from '../database/tables.ts'
 import { pointsEntries } from '../payments/upgrade-values.ts'
 import type { Target } from '../bookings/refund-targets.ts'
@@ -19,7 +19,7 @@ const forms = {
   GIFT_CARD: 'giftCard',
   AGENCY_CREDIT: 'agencyCredit',
   CREDIT: 'credit',
-} as const satisfies Record<Exclude<Target['kind'], 'CERTIFICATE'>, GivenBack['form']>
+} as const satisfies Record<Exclude<Target['kind'], 'CERTIFICATE'>, RefundEntry['form']>
 
 /** Creates the ledger entries that request or send a refund, in money or points. */
 export const movedBy = (movement: 'ask' | 'send', { kind, amount, ownAmount, taken }: Target): Entry[] => {
@@ -69,7 +69,7 @@ export const giveMoneyBack = async (database: Database, { reference, requestId, 
       dueAt: at,
     })),
   )
-  await record(
+  await recordEntries(
     database,
     targets.flatMap((target) => movedBy('ask', target)),
     { requestId, at },

@@ -8,11 +8,11 @@ import { type DocumentRefund, documentRefunds } from './document-refunds.ts'
 import { type GivenBefore, mostLeft, type OpenPayment, openPayments } from '../bookings/open-payments.ts'
 import type { FulfilmentRow } from '../bookings/fulfilment-rows.ts'
 import { isBackWithTrip } from '../bookings/fulfilment-terms.ts'
-import { type Line, type LineTerms, refundLines, type Waiver } from './refund-lines.ts'
-import { creditTarget, type Target, targetsOf, valueTargets } from '../bookings/refund-targets.ts'
+import { type RuledRefundLine, type LineTerms, refundLines, type Waiver } from './refund-lines.ts'
+import { creditTarget, type Target, refundTargetsOf, valueTargets } from '../bookings/refund-targets.ts'
 
 /** The refund for cancelling a booking at one moment, in the booking's currency. */
-export interface Quote {
+export interface RefundQuote {
   paid: Money
   refund: Money
   penalty: Money
@@ -39,7 +39,7 @@ export interface QuoteTerms extends CancelFacts {
 const sumOf = (amounts: readonly Money[], currency: string): Money =>
   amounts.reduce((sum, amount) => add(sum, amount), zero(currency))
 
-const feeLine = (label: string, paid: Money, refund: Money, reason: string): Line => ({
+const feeLine = (label: string, paid: Money, refund: Money, reason: string): RuledRefundLine => ({
   kind: 'fee',
   label,
   paid,
@@ -53,12 +53,12 @@ const feeLine = (label: string, paid: Money, refund: Money, reason: string): Lin
  * trip, surcharges.
  */
 const otherLines = (
-  lines: readonly Line[],
+  lines: readonly RuledRefundLine[],
   payments: readonly OpenPayment[],
   paid: Money,
   waiver: Waiver | undefined,
   hasHold: boolean,
-): Line[] => {
+): RuledRefundLine[] => {
   const { currency } = paid
   const surcharges = sumOf(
     payments.map((payment) => payment.paid.surcharge ?? zero(currency)),
@@ -84,7 +84,7 @@ const otherLines = (
 }
 
 /** Limits the refund to `most` by reducing the last lines. */
-const capped = (lines: readonly Line[], most: number): Line[] => {
+const capped = (lines: readonly RuledRefundLine[], most: number): RuledRefundLine[] => {
   let left = most
   return lines.map((line) => {
     const refund = money(Math.min(line.refund.amount, Math.max(0, left)), line.refund.currency)
@@ -126,7 +126,7 @@ const claimOf = (protection: Cover | undefined, paid: Money, refund: Money): Ref
   return amount.amount > refund.amount ? { reference: protection.reference, amount, until: protection.until } : undefined
 }
 
-const holdQuote = ({ payload, given }: QuoteTerms): Quote => {
+const holdQuote = ({ payload, given }: QuoteTerms): RefundQuote => {
   const { currency } = payload.total
   const payments = openPayments(payload, given)
   const paid = sumOf(
@@ -150,14 +150,14 @@ const holdQuote = ({ payload, given }: QuoteTerms): Quote => {
   }
 }
 
-const shownLine = ({ penalty: _penalty, taken: _taken, ...line }: Line): RefundLine => line
+const shownLine = ({ penalty: _penalty, taken: _taken, ...line }: RuledRefundLine): RefundLine => line
 
 /**
  * Computes the refund for cancelling now. Everything is refunded within 24 hours of purchase or if the airline changed the
  * trip; otherwise the rules of fares, taxes and extras decide. The traveller can choose between the original forms of payment,
  * a travel credit and a cover. The targets add up to the refund, which never exceeds the amount paid.
  */
-export const quoteOf = (terms: QuoteTerms): Quote => {
+export const quoteOf = (terms: QuoteTerms): RefundQuote => {
   const { payload, status, given, things, engine, now, products } = terms
   if (status === 'held') return holdQuote(terms)
   const { currency } = payload.total
@@ -181,7 +181,7 @@ export const quoteOf = (terms: QuoteTerms): Quote => {
     lines.map((line) => line.penalty),
     currency,
   )
-  const targetsFor = (amount: Money) => targetsOf(payload, amount, { given, at: now, isAirlineChange })
+  const targetsFor = (amount: Money) => refundTargetsOf(payload, amount, { given, at: now, isAirlineChange })
   const original = targetsFor(refund)
   const credit = creditTargets(original, bonusOf({ payments, original, penalty, createdAt: payload.createdAt, now }), terms)
   const productsBack = products
@@ -215,7 +215,7 @@ export const quoteOf = (terms: QuoteTerms): Quote => {
 }
 
 /** Returns the total refund of a choice, or undefined if the choice is not offered. */
-export const sumOfTargets = (quote: Pick<Quote, 'targets' | 'refund'>, choice: RefundChoice): RefundSum | undefined => {
+export const sumOfTargets = (quote: Pick<RefundQuote, 'targets' | 'refund'>, choice: RefundChoice): RefundSum | undefined => {
   const { targets, refund } = quote
   const chosen = targets[choice]
   if (!chosen) return undefined

@@ -12,7 +12,7 @@ import { isSeatRefundable } from '../bookings/paid-things.ts'
 export type Waiver = 'within24Hours' | 'airlineChange'
 
 /** A refund line with its penalty under the fare's rules, and the points and certificates that it returns. */
-export interface Line extends RefundLine {
+export interface RuledRefundLine extends RefundLine {
   penalty: Money
   taken?: TakenValues
 }
@@ -41,7 +41,7 @@ const sumOf = (lines: readonly PricedLine[], currency: string): Money =>
 /**
  * Builds the refund line of a leg's fare. The fee applies to each passenger with a seat, and never exceeds that passenger's fare.
  */
-const moneyFareLine = (terms: LineTerms, leg: ChosenLeg): Line => {
+const moneyFareLine = (terms: LineTerms, leg: ChosenLeg): RuledRefundLine => {
   const { currency } = terms.payload.state
   const fares = leg.lines.filter(({ kind }) => kind === 'fare' || kind === 'discount')
   const paid = sumOf(fares, currency)
@@ -72,7 +72,7 @@ const moneyFareLine = (terms: LineTerms, leg: ChosenLeg): Line => {
  * Builds the refund line of an award leg. Before departure, all points are returned. The first line returns the points of all legs, so
  * that they are one refund.
  */
-const awardLine = (terms: LineTerms, leg: ChosenLeg, place: number): Line => {
+const awardLine = (terms: LineTerms, leg: ChosenLeg, place: number): RuledRefundLine => {
   const { engine, payload, waiver } = terms
   const { origin, destination } = itineraryOf(engine, leg)
   const nothing = zero(payload.state.currency)
@@ -93,16 +93,16 @@ const awardLine = (terms: LineTerms, leg: ChosenLeg, place: number): Line => {
   }
 }
 
-const fareLine = (terms: LineTerms, leg: ChosenLeg, place: number): Line =>
+const fareLine = (terms: LineTerms, leg: ChosenLeg, place: number): RuledRefundLine =>
   leg.points === undefined ? moneyFareLine(terms, leg) : awardLine(terms, leg, place)
 
 /**
  * Builds the refund lines of taxes by code. All taxes of a refundable fare are refunded. Other fares refund only the taxes that
  * are refundable with an unused ticket.
  */
-const taxLines = (terms: LineTerms): Line[] => {
+const taxLines = (terms: LineTerms): RuledRefundLine[] => {
   const { currency, legs } = terms.payload.state
-  const lines = new Map<string, Line>()
+  const lines = new Map<string, RuledRefundLine>()
   for (const leg of legs) {
     const isFareBack = terms.waiver !== undefined || feeOf(terms, leg) !== undefined
     for (const { kind, label, amount, isKept } of leg.lines) {
@@ -124,7 +124,11 @@ const taxLines = (terms: LineTerms): Line[] => {
   return [...lines.values()]
 }
 
-const thingLine = ({ waiver }: LineTerms, thing: Pick<Line, 'kind' | 'label' | 'paid'>, isRefundable: boolean): Line => {
+const thingLine = (
+  { waiver }: LineTerms,
+  thing: Pick<RuledRefundLine, 'kind' | 'label' | 'paid'>,
+  isRefundable: boolean,
+): RuledRefundLine => {
   const isBack = waiver !== undefined || isRefundable
   return {
     ...thing,
@@ -135,11 +139,11 @@ const thingLine = ({ waiver }: LineTerms, thing: Pick<Line, 'kind' | 'label' | '
 }
 
 /** Builds the refund lines of seats, extras and insurance. Items with equal kind, label and reason share a line. */
-const thingLines = (terms: LineTerms): Line[] => {
+const thingLines = (terms: LineTerms): RuledRefundLine[] => {
   const { engine, payload, now } = terms
   const { seats, extras, insurance } = terms.things
-  const lines = new Map<string, Line>()
-  const put = (line: Line): void => {
+  const lines = new Map<string, RuledRefundLine>()
+  const put = (line: RuledRefundLine): void => {
     if (line.paid.amount === 0) return
     const name = `${line.kind}/${line.label}/${line.reason}`
     const known = lines.get(name)
@@ -164,7 +168,7 @@ const thingLines = (terms: LineTerms): Line[] => {
 }
 
 /** Builds the refund lines of covers, each with what its contract returns. */
-const coverLines = ({ engine, payload, products, waiver, now }: LineTerms): Line[] =>
+const coverLines = ({ engine, payload, products, waiver, now }: LineTerms): RuledRefundLine[] =>
   products
     .filter(({ kind, state }) => kind !== 'insurance' && ['waiting', 'failed', 'sold'].includes(state))
     .map((product) => {
@@ -181,7 +185,7 @@ const coverLines = ({ engine, payload, products, waiver, now }: LineTerms): Line
     })
 
 /** Builds the refund lines of upgrades paid with points or certificates, which are refunded either in full or not at all. */
-const valueLines = (terms: LineTerms): Line[] =>
+const valueLines = (terms: LineTerms): RuledRefundLine[] =>
   (terms.payload.state.upgrades ?? []).flatMap(({ flightKey, values }) => {
     if (!values) return []
     const { payload, engine, now } = terms
@@ -195,7 +199,7 @@ const valueLines = (terms: LineTerms): Line[] =>
   })
 
 /** Builds the refund lines of all paid items of a booking, each with its reason. */
-export const refundLines = (terms: LineTerms): Line[] => [
+export const refundLines = (terms: LineTerms): RuledRefundLine[] => [
   ...terms.payload.state.legs.map((leg, place) => fareLine(terms, leg, place)),
   ...taxLines(terms),
   ...thingLines(terms),

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { giveValuesBack } from '../payments/part-values.ts'
-import { record } from '../payments/ledger.ts'
+import { recordEntries } from '../payments/ledger.ts'
 import { booking } from '../database/tables.ts'
 import { movedBy } from './give-money-back.ts'
 import type { ChargeName } from '../payments/processor.ts'
@@ -76,7 +76,7 @@ const send = async (platform: Platform, row: RefundRow): Promise<void> => {
     }
     if (!(await moveRefund(database, id, { state: 'sent', sentAt: at }))) return
     if (!charge) await giveValueBack(database, row, at)
-    await record(database, movedBy('send', target), { requestId, at })
+    await recordEntries(database, movedBy('send', target), { requestId, at })
     await tellSent(platform, database, row, at)
   })
 }

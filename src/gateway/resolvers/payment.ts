@@ -1,8 +1,8 @@
 import type { Resolvers } from '../conversation/call.ts'
-import { brandOf, cardOffers } from '../payments/cards.ts'
+import { cardBrandOfPrefix, cardOffers } from '../payments/cards.ts'
 import { writeConversions, writeInstalments, writeWalletSession } from '../payments/card-choices.ts'
 import { choosePayment, writeCombinable, writePaymentDetails, writePaymentOptions } from '../purchase/forms-of-payment.ts'
-import { total } from '../cart/price-lines.ts'
+import { cartTotal } from '../cart/price-lines.ts'
 import { writePrice } from '../wire/write-price.ts'
 
 type Answered =
@@ -25,8 +25,8 @@ export const payment: Resolvers<Answered> = {
   bookingInstallments: (call, { installmentsRequestInput }) => writeInstalments(call, installmentsRequestInput),
   applePaySession: writeWalletSession,
   paymentCardType: ({ conversation: { state } }, { cardNumberInput }) => {
-    const code = brandOf(cardNumberInput)
-    const offer = cardOffers(total(state), state.search?.pointOfSale ?? '').find((candidate) => candidate.code === code)
+    const code = cardBrandOfPrefix(cardNumberInput)
+    const offer = cardOffers(cartTotal(state), state.search?.pointOfSale ?? '').find((candidate) => candidate.code === code)
     return offer
       ? { cardCode: offer.code, name: offer.name, accepted: true, surcharge: offer.surcharge && writePrice(offer.surcharge) }
       : { cardCode: '', name: '', accepted: false }

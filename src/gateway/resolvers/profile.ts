@@ -5,7 +5,7 @@ import { milesStatement } from '../accounts/miles.ts'
 import { notSignedIn } from '../accounts/refusals.ts'
 import { resetPasswordWith, sendResetKey } from '../accounts/reset-password.ts'
 import { postAgency, postRegistered, postResetLink } from '../mail/post-account.ts'
-import { tripsOf, upcomingTrips } from '../bookings/upcoming-trips.ts'
+import { tripsOf, listUpcomingTrips } from '../bookings/upcoming-trips.ts'
 import { writeAgency, writeDelegates, writeMember, writeMilesEntry, writeStateless } from '../accounts/write-profile.ts'
 import type { AccountOperation, AccountResolver, Call, Resolvers } from '../conversation/call.ts'
 
@@ -48,7 +48,7 @@ export const profile: Resolvers<Told> & { [Name in Changing]: AccountResolver<Na
     return { ...writeMember(id, known), milesHistory: statement.map(writeMilesEntry), pastTrips: past.toReversed() }
   },
   statelessProfile: async (call) => writeStateless((await member(call)).profile),
-  upcomingTrips,
+  upcomingTrips: listUpcomingTrips,
   agencyProfile: async (call) => {
     const { id, profile: known } = await agency(call)
     return writeAgency(id, known)

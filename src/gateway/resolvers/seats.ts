@@ -1,5 +1,5 @@
 import type { Resolvers } from '../conversation/call.ts'
-import { chooseSeats, giveBackSeats, operationOf } from '../cart/choose-seats.ts'
+import { chooseSeats, giveBackSeats, seatOperationOf } from '../cart/choose-seats.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
 import { writeSeatMap } from '../cart/write-seat-map.ts'
 import { writeCart } from '../flows/write-cart.ts'
@@ -12,12 +12,12 @@ export const seats: Resolvers<'seatMap' | 'saveSelectedSeat' | 'removeSelectedSe
   },
   saveSelectedSeat: async (call, { seatOperationsInput }) => {
     requireFlow(call)
-    await chooseSeats(call, seatOperationsInput.seatOperations.map(operationOf))
+    await chooseSeats(call, seatOperationsInput.seatOperations.map(seatOperationOf))
     return writeCart(call)
   },
   removeSelectedSeat: async (call, { seatOperationsInput }) => {
     requireFlow(call)
-    await giveBackSeats(call, seatOperationsInput.seatOperations.map(operationOf))
+    await giveBackSeats(call, seatOperationsInput.seatOperations.map(seatOperationOf))
     return writeCart(call)
   },
 }

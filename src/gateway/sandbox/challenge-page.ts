@@ -6,13 +6,13 @@ import { readText } from '../http/body.ts'
 import type { Platform } from '../conversation/call.ts'
 import { documentPolicy } from '../http/headers.ts'
 import { supportedLocales } from '#src/locales/supported.ts'
-import { chooseLocale } from '../platform/locale.ts'
+import { documentLocale } from '../platform/locale.ts'
 import { attempt, challenge } from '../database/tables.ts'
 import script from './challenge.js?raw'
 import styles from './challenge.css?raw'
 import { challengeDocument, challengeScript, challengeStyles, type ChallengeView } from './challenge-html.ts'
-import type { Work } from '../payments/attempts.ts'
-import { partsOf } from '../payments/parts.ts'
+import type { AttemptData } from '../payments/attempts.ts'
+import { partsOfPayment } from '../payments/parts.ts'
 import { callBack } from './call-back.ts'
 import { checksPath } from '../payments/checks.ts'
 import { returnAddress } from '../http/return-routes.ts'
@@ -52,11 +52,11 @@ const findAsked = async ({ database, clock }: Platform, transactionId: string): 
     )
   if (!row) return undefined
   const { amount, currency } = row.attempt
-  const parts = partsOf(row.attempt.work as Work, { amount, currency })
+  const parts = partsOfPayment(row.attempt.work as AttemptData, { amount, currency })
   const part = parts.find(({ id }) => id === row.check.part)
   if (part?.form !== 'card') return undefined
   const { authentication, callback = 'never' } = tokenBehaviour(part.card.token)
-  const { storefront } = row.attempt.work as Work
+  const { storefront } = row.attempt.work as AttemptData
   const state = row.check.returnState
   return {
     transactionId,
@@ -126,7 +126,7 @@ export const challengePage = async (platform: Platform, request: Request): Promi
   if (isReading && pathname === challengeScript) return file(script, 'text/javascript')
   if (isReading && pathname === challengeStyles) return file(styles, 'text/css')
   if (!pathname.startsWith(`${checksPath}/`) || !(isReading || request.method === 'POST')) return undefined
-  const locale = chooseLocale(searchParams.get('lang'), request.headers.get('accept-language'), supportedLocales)
+  const locale = documentLocale(searchParams.get('lang'), request.headers.get('accept-language'), supportedLocales)
   const asked = await findAsked(platform, pathname.slice(checksPath.length + 1))
   if (!asked) return documentOf(locale, { kind: 'over' })
   if (isReading) return documentOf(locale, asking(asked, locale, false))

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Platform } from '../conversation/call.ts'
 import { documentPolicy } from '../http/headers.ts'
 import { supportedLocales } from '#src/locales/supported.ts'
-import { chooseLocale } from '../platform/locale.ts'
+import { documentLocale } from '../platform/locale.ts'
 import { addressedFrom } from '../mail/letter.ts'
 import { mail } from '../database/tables.ts'
 import { type Delivered, inboxPage, messagePage, type PageLanguage } from './mail-html.ts'
@@ -67,7 +67,7 @@ export const mailPage = async (platform: Platform, request: Request): Promise<Re
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   if (pathname === mailPath.slice(0, -1)) return new Response(null, { status: 308, headers: { location: mailPath } })
   if (!pathname.startsWith(mailPath)) return undefined
-  const locale = chooseLocale(searchParams.get('locale'), request.headers.get('accept-language'), supportedLocales)
+  const locale = documentLocale(searchParams.get('locale'), request.headers.get('accept-language'), supportedLocales)
   const texts = mailPageTexts(locale)
   const [id = '', part] = pathname.slice(mailPath.length).split('/')
   if (id === '') return inbox(platform, { locale, texts }, origin)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
-import { upgradeRequest } from '#src/domain/upgrade-body.ts'
+import { upgradeRequestBody } from '#src/domain/upgrade-body.ts'
 import { sandboxAccounts } from '../accounts/sandbox-accounts.ts'
 import type { Platform } from '../conversation/call.ts'
 import type { Engine } from '../airline/engine.ts'
@@ -24,7 +24,7 @@ import { type Visitor, visitorOn } from './visitor.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import { HttpError } from '../platform/http-error.ts'
 import { postOf } from '../platform/post.ts'
-import { familyName, partyOf } from './party.ts'
+import { familyName, sandboxParty } from './party.ts'
 
 const hour = 3_600_000
 
@@ -122,7 +122,7 @@ const enter = async (platform: Platform, wish: Wish): Promise<Visitor> => {
   const { kind, travellers } = wish
   const visitor = visitorOn(platform, await begin(platform, wish))
   const contact = { email: 'ines.marlow@example.com', phone: { countryCode: '44', country: 'GB', number: '20 7946 0143' } }
-  await visitor.ask('updatePassengers', passengersToWire(partyOf(kind, travellers), contact))
+  await visitor.ask('updatePassengers', passengersToWire(sandboxParty(kind, travellers), contact))
   return visitor
 }
 
@@ -239,7 +239,11 @@ const wait = async (platform: Platform, storefront: Storefront, { reference, las
   const { segments } = (await visitor.ask('upgradeOffers', ofTrip, 'upgrade')) as Upgrades
   const offer = segments.flatMap(({ offers }) => offers).find(({ kind }) => kind === 'WAITLIST')
   if (!offer) throw new HttpError(409, 'No waitlisted upgrade is offered for this trip')
-  await visitor.ask('selectUpgradeOffer', { request: upgradeRequest([{ offerId: offer.offerId, payWith: 'MONEY' }]) }, 'upgrade')
+  await visitor.ask(
+    'selectUpgradeOffer',
+    { request: upgradeRequestBody([{ offerId: offer.offerId, payWith: 'MONEY' }]) },
+    'upgrade',
+  )
   await visitor.buy('upgrade')
 }
 

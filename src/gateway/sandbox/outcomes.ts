@@ -2,7 +2,7 @@ import type { BehaviourName } from '../payments/test-cards.ts'
 import { usualSlowness } from '../purchase/purchases.ts'
 
 /** Effect of each test card, as listed on `/sandbox/`. */
-export const outcomes: Readonly<Record<BehaviourName, string>> = {
+export const cardOutcomes: Readonly<Record<BehaviourName, string>> = {
   APPROVED: 'Approved',
   DECLINED: 'Declined: try another card',
   NOT_ENOUGH_BALANCE: 'Declined: not enough funds',

@@ -11,7 +11,7 @@ import { testCards } from '../payments/test-cards.ts'
 import { homeOf, type Storefront, storefronts } from '../platform/storefronts.ts'
 import { mostTravellers } from './party.ts'
 import { promotions } from '../search/promo-codes.ts'
-import { outcomes } from './outcomes.ts'
+import { cardOutcomes } from './outcomes.ts'
 import { scenarios } from './scenario-form.ts'
 import type { supplierModesNow } from '../suppliers/supplier-scenario.ts'
 import { supplierForm } from './supplier-form.ts'
@@ -147,7 +147,7 @@ ${resetKeys.map(({ login, key, expiresAt }) => row([escape(login), key ?? '', ne
 <thead><tr><th scope="col">Number</th><th scope="col">Effect</th><th scope="col">Holder name</th></tr></thead>
 <tbody>
 ${Object.entries(testCards)
-  .map(([number, name]) => `<tr><td>${grouped(number)}</td><td>${outcomes[name]}</td><td>${name}</td></tr>`)
+  .map(([number, name]) => `<tr><td>${grouped(number)}</td><td>${cardOutcomes[name]}</td><td>${name}</td></tr>`)
   .join('\n')}
 </tbody>
 </table>

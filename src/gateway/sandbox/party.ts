@@ -23,7 +23,7 @@ const anotherBirthday = (dateOfBirth: string): string =>
   `${dateOfBirth.slice(0, 4)}-${twoDigits(randomInt(1, 13))}-${twoDigits(randomInt(1, 29))}`
 
 /** Builds the travellers for a kind of trip. */
-export const partyOf = ({ isHeld }: TripKind, travellers: number): Passenger[] =>
+export const sandboxParty = ({ isHeld }: TripKind, travellers: number): Passenger[] =>
   people.slice(0, travellers).map((person, place) => ({
     ...person,
     ...(isHeld && { dateOfBirth: anotherBirthday(person.dateOfBirth) }),

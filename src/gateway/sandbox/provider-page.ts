@@ -5,12 +5,12 @@ import { readText } from '../http/body.ts'
 import type { Platform } from '../conversation/call.ts'
 import { documentPolicy } from '../http/headers.ts'
 import { supportedLocales } from '#src/locales/supported.ts'
-import { chooseLocale } from '../platform/locale.ts'
+import { documentLocale } from '../platform/locale.ts'
 import { attempt, challenge } from '../database/tables.ts'
 import { findAttempt } from '../payments/attempts.ts'
 import { callBack } from './call-back.ts'
 import { providersPath } from '../payments/checks.ts'
-import { type ProviderPart, partsOf } from '../payments/parts.ts'
+import { type ProviderPart, partsOfPayment } from '../payments/parts.ts'
 import { holdAtProvider } from '../payments/sandbox-processor.ts'
 import { providerDocument, providerScript, type ProviderView } from './provider-html.ts'
 import script from './provider.js?raw'
@@ -52,7 +52,7 @@ const findAsked = async (
     .where(waitingAt(transactionId, clock.now()))
   const found = row && (await findAttempt(database, row.requestId, true))
   if (!found || found.phase !== 'challenge' || row.returnState === null) return undefined
-  const part = partsOf(found.work, found.total).find(({ id }) => id === row.part)
+  const part = partsOfPayment(found.work, found.total).find(({ id }) => id === row.part)
   if (part?.form !== 'provider') return undefined
   const { requestId, work } = found
   return { transactionId, requestId, returnState: row.returnState, storefront: work.storefront, part }
@@ -138,7 +138,7 @@ export const providerPage = async (platform: Platform, request: Request): Promis
   if (isReading && pathname === providerScript)
     return new Response(script, { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' } })
   if (!pathname.startsWith(`${providersPath}/`) || !(isReading || request.method === 'POST')) return undefined
-  const locale = chooseLocale(searchParams.get('lang'), request.headers.get('accept-language'), supportedLocales)
+  const locale = documentLocale(searchParams.get('lang'), request.headers.get('accept-language'), supportedLocales)
   const transactionId = pathname.slice(providersPath.length + 1)
   if (!isReading) return take(platform, transactionId, request, locale)
   const asked = await platform.transact((database) => findAsked(platform, database, transactionId))

@@ -3,7 +3,7 @@ import type { SuppliedKind } from '#src/domain/fulfilment.ts'
 import { operations, type OperationName } from '#src/operations/index.ts'
 import { hashCookie, readCookie } from '../conversation/cookie.ts'
 import type { Database } from '../database/database.ts'
-import { faultNames, type Faults, type OpenOutcome, type Outcome } from '../dispatch/faults.ts'
+import { faultNames, type FaultScenarios, type OpenOutcome, type ForcedOutcome } from '../dispatch/faults.ts'
 import { HttpError } from '../platform/http-error.ts'
 import { supplierMoods } from '../platform/stay-ports.ts'
 import type { SupplierMoods } from '../stays/moods.ts'
@@ -30,7 +30,7 @@ const OpenOrder = z.union([
   z.strictObject({ answers: z.record(Words, z.unknown()) }),
 ]) satisfies z.ZodType<OpenOutcome>
 
-const OutcomeOrder = z.union([OpenOrder, z.strictObject({ held: OpenOrder })]) satisfies z.ZodType<Outcome>
+const OutcomeOrder = z.union([OpenOrder, z.strictObject({ held: OpenOrder })]) satisfies z.ZodType<ForcedOutcome>
 
 const ForAll = z.strictObject({
   fault: z.enum(faultNames).nullable(),
@@ -66,9 +66,9 @@ const nameOf = (visitor: string | true, request: Request): string => {
   return hashCookie(cookie)
 }
 
-const told = (faults: Faults, name: string) => ({ planned: faults.planned(name) })
+const told = (faults: FaultScenarios, name: string) => ({ planned: faults.planned(name) })
 
-const orderForOne = (faults: Faults, order: z.output<typeof ForOne>, request: Request): object => {
+const orderForOne = (faults: FaultScenarios, order: z.output<typeof ForOne>, request: Request): object => {
   const { visitor, operation, next, release } = order
   const name = nameOf(visitor, request)
   if (next) {
@@ -105,7 +105,7 @@ const isOfProduct = (order: z.output<typeof ForSupplier> | z.output<typeof ForPr
 
 /** What the sandbox simulates in this process. */
 export interface Scenarios {
-  faults: Faults
+  faults: FaultScenarios
   moods: SupplierMoods
 }
 

@@ -7,7 +7,7 @@ import { newToken } from '../wire/references.ts'
 import { allResolvers } from '../resolvers/all.ts'
 import { emptyState, type SessionState } from '../conversation/session-state.ts'
 import type { Asker } from '../conversation/sessions.ts'
-import { total } from '../cart/price-lines.ts'
+import { cartTotal } from '../cart/price-lines.ts'
 import { findSession } from '../conversation/session-rows.ts'
 
 type Name = Parameters<typeof answer>[2]['name']
@@ -49,7 +49,7 @@ export const visitorOn = (platform: Platform, start: Asker): Visitor => {
       return row?.state ?? emptyState(asker.currency)
     },
     buy: async (flow = 'booking') => {
-      const due = total(await visitor.state())
+      const due = cartTotal(await visitor.state())
       const pay = (acknowledged?: unknown) =>
         visitor.ask('purchase', { paymentRequired: true, payment: [card(due, acknowledged)] }, flow)
       try {

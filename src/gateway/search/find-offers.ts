@@ -1,9 +1,10 @@
+import { daysBetween } from '#src/domain/days-between.ts'
 import type { Engine, FareFamily } from '../airline/engine.ts'
 import type { Itinerary, Sales } from '../airline/flight.ts'
-import type { DayCell, ItineraryOffers, LegRequest, Offer, Party } from '../airline/offer.ts'
+import type { DayCell, ItineraryOffers, LegRequest, Offer, PartyCounts } from '../airline/offer.ts'
 import type { SearchCriteria } from '../conversation/session-state.ts'
 import { canFollow } from './combinability.ts'
-import { addDays, dateIn, daysBetween } from '../wire/dates.ts'
+import { addDays, dateIn } from '../wire/dates.ts'
 import { findPairs, type PairCell } from './find-pairs.ts'
 import { discountOf } from './promo-codes.ts'
 import { cabinOf, isRoundTrip } from './search-criteria.ts'
@@ -54,7 +55,7 @@ export interface SearchFound {
 }
 
 /** Returns the party for pricing, in which the adults of a companion fare have passenger types of their own. */
-const partyOf = ({ passengers, companions = 0 }: SearchCriteria): Party =>
+const partyOf = ({ passengers, companions = 0 }: SearchCriteria): PartyCounts =>
   companions === 0 ? passengers : { ...passengers, ADT: (passengers.ADT ?? 0) - 2 * companions, CMA: companions, CMP: companions }
 
 const nowhere: SearchCriteria['itineraryParts'][number] = { from: { code: '' }, to: { code: '' }, when: { date: '' } }

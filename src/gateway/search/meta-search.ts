@@ -14,11 +14,11 @@ import { findOffers, type LegFound, type SearchFound, legRequest, slotOf } from 
 import { keepOffers } from './keep-offers.ts'
 import { movedParts } from './moved-parts.ts'
 import { requireOffered, type SearchPaths } from './offered.ts'
-import { marketOf, promoCodesOf, travellersOf } from './search-criteria.ts'
+import { marketOf, promoCodesOf, travellersByType } from './search-criteria.ts'
 import { withSales } from '../inventory/sales.ts'
 import { noteSearch } from './search-flights.ts'
 import { writePrice } from '../wire/write-price.ts'
-import { type SearchNotes, writeSearch } from './write-search.ts'
+import { type SearchNotes, writeSearchResult } from './write-search.ts'
 
 type MetaSearch = Requested<'metaSearch'>['metaSearchInput']
 type AdvertisedLeg = MetaSearch['metaItineraryParts'][number]
@@ -74,7 +74,7 @@ const criteriaOf = (asked: MetaSearch, market: Pick<SearchCriteria, 'currency' |
       to: { code: segments.at(-1)?.destination ?? '' },
       when: { date: segments[0]?.departure.slice(0, 10) ?? '' },
     })),
-    ...travellersOf(passengers),
+    ...travellersByType(passengers),
   }
 }
 
@@ -194,7 +194,7 @@ export const searchAdvertised = async (call: Call, asked: MetaSearch): Promise<W
   const ends = typeof journeys === 'string' ? [] : journeys
   const criteria = withEnds(criteriaOf(asked, marketOf(asked, engine, await sellingTerms(call))), ends)
   requireOffered(call, criteria, pathsOfAdvertised)
-  const nothing = (reason: GoneBecause) => writeSearch(engine, criteria, nothingFound(criteria), gone(reason))
+  const nothing = (reason: GoneBecause) => writeSearchResult(engine, criteria, nothingFound(criteria), gone(reason))
   if (typeof journeys === 'string') return nothing(journeys)
   const pricedAt = slotOf(now)
   const { daysOnSale } = servingStorefront(call.storefront)
@@ -205,5 +205,5 @@ export const searchAdvertised = async (call: Call, asked: MetaSearch): Promise<W
   if (result.legs.some(({ rows }) => rows.length === 0)) return nothing('NOT_ON_SALE')
   await keepOffers(call, { criteria, pricedAt, sold, legs: result.legs.map(({ refs }) => refs) })
   noteSearch(conversation.state, criteria)
-  return writeSearch(engine, criteria, result, notesOf(engine, asked, result, criteria.currency))
+  return writeSearchResult(engine, criteria, result, notesOf(engine, asked, result, criteria.currency))
 }

@@ -1,10 +1,11 @@
 import { passengerTypes } from '#src/domain/passenger-types.ts'
 import type { JourneyType } from '#src/domain/search.ts'
 import { partyRefusal } from '#src/domain/offered.ts'
+import { daysBetween } from '#src/domain/days-between.ts'
 import type { Call } from '../conversation/call.ts'
 import type { SearchCriteria } from '../conversation/session-state.ts'
 import { servingStorefront, type Storefront } from '../platform/storefronts.ts'
-import { dateIn, daysBetween } from '../wire/dates.ts'
+import { dateIn } from '../wire/dates.ts'
 import { RefusedFields } from '../platform/refused-fields.ts'
 
 type Asking = Pick<Call, 'engine' | 'storefront' | 'now'>

@@ -23,7 +23,7 @@ export const marketOf = (
 })
 
 /** Returns the travellers of a search by type, without types that nobody has. */
-export const travellersOf = ({
+export const travellersByType = ({
   counts,
   companions,
 }: AirSearch['passengers']): Pick<SearchCriteria, 'passengers' | 'companions'> => ({
@@ -37,7 +37,7 @@ const endOf = ({ code, useNearbyLocations }: AirSearch['itineraryParts'][number]
 })
 
 /** Returns the legs to search, without the offers chosen on them. */
-export const partsOf = (parts: AirSearch['itineraryParts']): SearchCriteria['itineraryParts'] =>
+export const legsToSearch = (parts: AirSearch['itineraryParts']): SearchCriteria['itineraryParts'] =>
   parts.map(({ from, to, when }) => ({ from: endOf(from), to: endOf(to), when }))
 
 export const promoCodesOf = ({ promoCodes }: Pick<AirSearch, 'promoCodes'>): string[] => promoCodes.filter((code) => code !== '')
@@ -55,8 +55,8 @@ export const criteriaOf = (
   promoCodes: promoCodesOf(sent),
   searchType: sent.searchType,
   ...marketOf(sent, engine, storefront),
-  itineraryParts: partsOf(sent.itineraryParts),
-  ...travellersOf(sent.passengers),
+  itineraryParts: legsToSearch(sent.itineraryParts),
+  ...travellersByType(sent.passengers),
   ...(sent.passengers.companions > 0 && storefront.companionFare && { companionFare: storefront.companionFare }),
 })
 

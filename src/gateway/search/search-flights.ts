@@ -10,7 +10,7 @@ import { requireOffered, type SearchPaths } from './offered.ts'
 import { type AirSearch, criteriaOf } from './search-criteria.ts'
 import { nameOfBindings, selectionOf, type Selection } from './selected-offers.ts'
 import { type Assumed, StockMemory } from '../inventory/assumed-sales.ts'
-import { writeSearch } from './write-search.ts'
+import { writeSearchResult } from './write-search.ts'
 import { noteSearched } from './searched.ts'
 
 /** The result of a search, and the refs that are stored when it is sent. */
@@ -55,7 +55,7 @@ const answerAnew = (
   const found = stockOf(engine).assume(pricedAt, (sales) => findOffers(engine, criteria, { ...sales, daysOnSale }, bindings))
   return {
     ...found,
-    result: writeSearch(engine, criteria, found.result, isMissing ? { warning: 'NO_AVAILABLE_SELECTED_FLIGHT' } : {}),
+    result: writeSearchResult(engine, criteria, found.result, isMissing ? { warning: 'NO_AVAILABLE_SELECTED_FLIGHT' } : {}),
     refs: found.result.legs.map(({ refs }) => refs),
   }
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../conversation/call.ts'
-import type { Found } from '../inventory/sales.ts'
+import type { FoundWithSales } from '../inventory/sales.ts'
 
 /** Maximum number of conversations that are remembered. */
 const mostConversations = 2_000
@@ -12,7 +12,7 @@ const longestState = 4_096
 
 /** The result of a search, with the state and the time on which it depends. */
 export interface Searched {
-  found: Found<object>
+  found: FoundWithSales<object>
   state: string
   pricedAt: number
   at: number
@@ -30,7 +30,7 @@ export const keepNewest = <Value>(map: Map<string, Value>, name: string, value: 
 const searched = new Map<string, Searched>()
 
 /** Remembers the result of a search: the exact object that is sent, and the state and time on which it depends. */
-export const noteSearched = ({ conversation, now }: Call, found: Found<object>, pricedAt: number): void => {
+export const noteSearched = ({ conversation, now }: Call, found: FoundWithSales<object>, pricedAt: number): void => {
   const state = JSON.stringify(conversation.state)
   if (state.length <= longestState) keepNewest(searched, conversation.key, { found, state, pricedAt, at: now })
   else searched.delete(conversation.key)

@@ -1,5 +1,5 @@
 import { add, type Money } from '#src/domain/money.ts'
-import type { DayCell, Offer, PartyPrice, WayPrice } from '../airline/offer.ts'
+import type { DayCell, Offer, PartyPrice, PriceWithOptions } from '../airline/offer.ts'
 import type { SearchCriteria } from '../conversation/session-state.ts'
 import type { PairCell } from './find-pairs.ts'
 import { writeItineraryPart } from '../wire/write-itinerary.ts'
@@ -13,7 +13,7 @@ const datesWith = (criteria: SearchCriteria, leg: number, date: string): string[
  * Writes a day's prices for combinations of bags, seats and free changes, an addition of this gateway. Combinations that are not
  * sold are left out.
  */
-const writeWays = (ways: readonly WayPrice[]) =>
+const writeWays = (ways: readonly PriceWithOptions[]) =>
   ways.flatMap(({ bag, seat, freeChanges, offer: { price }, extras }) =>
     price ? [{ bag, seat, freeChanges, total: writePrice(add(price.total, extras)) }] : [],
   )

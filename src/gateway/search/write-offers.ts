@@ -60,7 +60,7 @@ export const writeSplit = (price: PartyPrice) => ({
 })
 
 /** Writes the party's price of an additional bag and of a seat, an addition of this gateway. */
-export const writeExtras = (
+export const writeExtraPrices = (
   engine: Engine,
   { passengers: party, currency }: SearchCriteria,
   itinerary: Itinerary,

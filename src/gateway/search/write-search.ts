@@ -10,7 +10,7 @@ import { areCodesKnown, isPromotionUnused, promotionMessages } from './promo-cod
 import { writeFareFamilies } from './write-brands.ts'
 import { writeDay, writePair } from './write-calendar.ts'
 import { type PartFacts, writeItineraryPart } from '../wire/write-itinerary.ts'
-import { faresOf, identicalOffersIn, writeExtras, writeOffer, writeSplit } from './write-offers.ts'
+import { faresOf, identicalOffersIn, writeExtraPrices, writeOffer, writeSplit } from './write-offers.ts'
 import { noPrice } from '../wire/write-price.ts'
 
 type Part = ReturnType<typeof writeItineraryPart>
@@ -42,7 +42,9 @@ const writeLeg = (engine: Engine, criteria: SearchCriteria, { request, rows, ref
       offers: offers.map((offer) => ({
         part: partOf(offer),
         offer: { ...writeOffer(offer, refOf(itinerary, offer)), ...identicalTo(offer, refOf(itinerary, offer)) },
-        additions: offer.price ? { ...writeSplit(offer.price), ...writeExtras(engine, criteria, itinerary, offer, sales) } : {},
+        additions: offer.price
+          ? { ...writeSplit(offer.price), ...writeExtraPrices(engine, criteria, itinerary, offer, sales) }
+          : {},
       })),
     }
   })
@@ -92,7 +94,7 @@ export interface SearchNotes {
 }
 
 /** Writes the result of a search in its recorded form (contract, 5.2 to 5.6). */
-export const writeSearch = (
+export const writeSearchResult = (
   engine: Engine,
   criteria: SearchCriteria,
   { legs, pairs, families, isBound, sales }: SearchFound,

@@ -132,7 +132,7 @@ const isAhead = ({ pickUp }: SupplierCarSearch, now: number): boolean => {
 }
 
 /** Prices an offer by its id. Undefined if it cannot exist or lies in the past. */
-export const carOffer = (offerId: string, now: number): SupplierCar | undefined => {
+export const carOfferById = (offerId: string, now: number): SupplierCar | undefined => {
   const wanted = readOffer(offerId)
   if (!wanted || !isAhead(wanted.search, now)) return undefined
   const { company, carClass, search } = wanted

@@ -5,7 +5,7 @@ import { writePrice } from '../wire/write-price.ts'
 import { requireTheirs, reserve, reservedBefore, seenTotal } from './reserve.ts'
 import { reservationsOf, writeReservations } from './reservations.ts'
 import { aboutIn, addsUp } from './stay-price.ts'
-import { asking, noSupplier, unknownProduct } from './stay-refusals.ts'
+import { askSupplier, noSupplier, unknownProduct } from './stay-refusals.ts'
 
 const supplierOf = ({ platform, conversation }: PurchaseCall): CarSupplier => {
   const suppliers = platform.suppliersFor?.(conversation.cookieHash)
@@ -24,7 +24,7 @@ export const findCarPlaces = async (
   call: PurchaseCall,
   { airportCode }: Requested<'carLocation'>['request'],
 ): Promise<WireAnswer<'carLocation'>> => ({
-  locations: (await asking(supplierOf(call).places(airportCode))).map((place) => ({ ...place })),
+  locations: (await askSupplier(supplierOf(call).places(airportCode))).map((place) => ({ ...place })),
 })
 
 const writeCar = (car: SupplierCar, currency: string | undefined) => ({
@@ -47,7 +47,7 @@ export const findCars = async (
   call: PurchaseCall,
   { currency, ...search }: Requested<'carAvailability'>['request'],
 ): Promise<WireAnswer<'carAvailability'>> => {
-  const { cars, isClosed } = await asking(supplierOf(call).search(search))
+  const { cars, isClosed } = await askSupplier(supplierOf(call).search(search))
   return {
     offers: cars.filter((car) => car.available > 0 && addsUp(car)).map((car) => writeCar(car, currency)),
     reason: isClosed ? 'CLOSED' : undefined,
@@ -55,7 +55,7 @@ export const findCars = async (
 }
 
 const priced = async (call: PurchaseCall, offerId: string): Promise<SupplierCar> => {
-  const car = await asking(supplierOf(call).offer(offerId))
+  const car = await askSupplier(supplierOf(call).offer(offerId))
   if (!car || !addsUp(car)) throw unknownProduct()
   return car
 }

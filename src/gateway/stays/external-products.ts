@@ -6,7 +6,7 @@ import type { SupplierCar, SupplierRoom, Suppliers } from '../platform/stay-port
 import { addDays } from '../wire/dates.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { addsUp } from './stay-price.ts'
-import { asking } from './stay-refusals.ts'
+import { askSupplier } from './stay-refusals.ts'
 
 /** Age of the driver and number of guests for which lowest prices are quoted. */
 const usualAge = 30
@@ -62,7 +62,7 @@ const written = async (
 ): Promise<Product> => {
   const product = { productID: category, category, location: airport, from, until }
   try {
-    const found = await asking(lowest)
+    const found = await askSupplier(lowest)
     return found
       ? { ...product, available: true, lowestPrice: writePrice(found.total) }
       : { ...product, available: false, reason: 'SOLD_OUT' }

@@ -5,7 +5,7 @@ import { writePrice } from '../wire/write-price.ts'
 import { writeParts } from './cars.ts'
 import { reserve, reservedBefore, seenTotal } from './reserve.ts'
 import { aboutIn, addsUp } from './stay-price.ts'
-import { asking, noSupplier, unknownProduct } from './stay-refusals.ts'
+import { askSupplier, noSupplier, unknownProduct } from './stay-refusals.ts'
 
 const supplierOf = ({ platform, conversation }: PurchaseCall): HotelSupplier => {
   const suppliers = platform.suppliersFor?.(conversation.cookieHash)
@@ -51,12 +51,12 @@ export const findHotels = async (
   airportCode: string,
   { currency, ...dates }: Requested<'hotelSearchByAirportCode'>['request'],
 ): Promise<WireAnswer<'hotelSearchByAirportCode'>> => {
-  const hotels = await asking(supplierOf(call).search(airportCode, stayOf(dates)))
+  const hotels = await askSupplier(supplierOf(call).search(airportCode, stayOf(dates)))
   return { hotels: hotels.map((hotel) => writeHotel(hotel, currency)) }
 }
 
 const hotelNamed = async (call: PurchaseCall, hotelId: string, dates: Dates): Promise<SupplierHotel> => {
-  const found = await asking(supplierOf(call).hotel(hotelId, stayOf(dates)))
+  const found = await askSupplier(supplierOf(call).hotel(hotelId, stayOf(dates)))
   if (!found) throw unknownProduct()
   return found
 }

@@ -11,7 +11,7 @@ import { bookingNotFound } from '../payments/refusals.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import { type SupplierOrder, SupplierRateChanged, SupplierSoldOut } from '../platform/stay-ports.ts'
 import { askFor, findReservation, type ReservationTerms, settleReservation, writeReservation } from './reservations.ts'
-import { asking, supplierAway, supplierRateChanged, supplierSoldOut, tripIsNotTicketed } from './stay-refusals.ts'
+import { askSupplier, supplierAway, supplierRateChanged, supplierSoldOut, tripIsNotTicketed } from './stay-refusals.ts'
 
 /** Throws PNR.NOT_FOUND unless this browser has retrieved, made or opened the booking, or the account owns it. */
 export const requireTheirs = async (call: Call, reference: string): Promise<void> => {
@@ -82,7 +82,7 @@ export const reserve = async (call: PurchaseCall, wanted: Wanted, seen: Money | 
   let answer: Reason | { confirmation: string }
   let refusal: unknown
   try {
-    answer = { confirmation: await asking(place({ orderId: id, total: terms.dueThere })) }
+    answer = { confirmation: await askSupplier(place({ orderId: id, total: terms.dueThere })) }
   } catch (thrown) {
     if (!(thrown instanceof SupplierSoldOut || thrown instanceof SupplierRateChanged || thrown instanceof BusinessError))
       throw thrown

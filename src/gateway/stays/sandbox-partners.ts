@@ -15,7 +15,7 @@ import {
   type Suppliers,
 } from '../platform/stay-ports.ts'
 import { carPlacesAt } from './car-catalogue.ts'
-import { carOffer, carsFor, stockOfCar } from './car-offers.ts'
+import { carOfferById, carsFor, stockOfCar } from './car-offers.ts'
 import { hotelNamed, hotelsNear } from './hotel-catalogue.ts'
 import { hotelFor, roomNamed, stockOfRoom } from './hotel-rooms.ts'
 import { createSupplierMoods, type SupplierMoods } from './moods.ts'
@@ -87,12 +87,12 @@ const sandboxCars = ({ database, transact, clock }: Sandbox, mood: SupplierMood 
     },
     offer: async (offerId) => {
       await suffer(mood)
-      const found = carOffer(offerId, clock.now())
+      const found = carOfferById(offerId, clock.now())
       return found && (await counted([found]))[0]
     },
     book: async (order) => {
       await suffer(mood)
-      checkOrder(mood, order, carOffer(order.offerId, clock.now())?.total)
+      checkOrder(mood, order, carOfferById(order.offerId, clock.now())?.total)
       return losing(
         mood,
         transact((each) =>

@@ -34,7 +34,7 @@ export const tripIsNotTicketed = (): BusinessError =>
 const patience = 8_000
 
 /** Asks a supplier. A supplier that fails in any way, or takes too long, counts as away. Its refusals of orders are passed on. */
-export const asking = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+export const askSupplier = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new SupplierAway('The supplier takes too long')), patience)

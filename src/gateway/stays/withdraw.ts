@@ -1,14 +1,14 @@
 import type { Platform } from '../conversation/call.ts'
 import type { Suppliers } from '../platform/stay-ports.ts'
 import { settleWithdrawal, takeForWithdrawal } from './reservations.ts'
-import { asking } from './stay-refusals.ts'
+import { askSupplier } from './stay-refusals.ts'
 
 /** Background work has no visitor, so a visitor's own faults do not apply to it. */
 const nobody = ''
 
 const cancelAt = async ({ cars, hotels }: Suppliers, { id, kind }: { id: string; kind: 'CAR' | 'HOTEL' }): Promise<boolean> => {
   try {
-    await asking((kind === 'CAR' ? cars : hotels).cancel(id))
+    await askSupplier((kind === 'CAR' ? cars : hotels).cancel(id))
     return true
   } catch {
     return false

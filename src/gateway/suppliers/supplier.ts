@@ -20,7 +20,7 @@ export interface Unanswered {
   kind: 'unanswered'
 }
 
-export interface Refused {
+export interface RefusedOrder {
   kind: 'refused'
 }
 
@@ -36,11 +36,11 @@ export interface Sold {
  * called within a transaction, and every one may be repeated.
  */
 export interface Supplier {
-  sell: (order: Order) => Promise<Sold | Refused | Unanswered>
+  sell: (order: Order) => Promise<Sold | RefusedOrder | Unanswered>
   /** Cancels the sale of an order. An order that was never fulfilled counts as cancelled. */
-  cancel: (order: Order) => Promise<{ kind: 'cancelled' } | Refused | Unanswered>
+  cancel: (order: Order) => Promise<{ kind: 'cancelled' } | RefusedOrder | Unanswered>
   /** Uses the sale of an order, as when a cover is claimed. */
-  claim: (order: Order) => Promise<{ kind: 'claimed' } | Refused | Unanswered>
+  claim: (order: Order) => Promise<{ kind: 'claimed' } | RefusedOrder | Unanswered>
   /** Returns false if the supplier does not respond, so that nothing is offered which it could not sell. */
   isReachable: () => Promise<boolean>
   /** Reports what travellers did with an offer. Returns false if the report did not arrive. */

@@ -11,10 +11,10 @@ import { enterTrip } from '../flows/open-trip.ts'
 import type { RandomBelow } from '../wire/references.ts'
 import { bookingNotFound } from '../payments/refusals.ts'
 import { issueDocuments } from '../bookings/ticketing.ts'
-import { notAllowed, refusalOf } from '../bookings/trip-options.ts'
+import { notAllowed, whyUnavailable } from '../bookings/trip-options.ts'
 import { SoldOut } from '../inventory/wanted-stock.ts'
 import type { ChosenLeg, SessionState } from '../conversation/session-state.ts'
-import { soldOut } from '../cart/refusals.ts'
+import { flightSoldOut } from '../cart/refusals.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
 import { booking } from '../database/tables.ts'
 import { alternativesFor } from '../bookings/alternatives.ts'
@@ -94,10 +94,10 @@ export const lockTrip = async ({ database, engine, conversation, now }: Call) =>
 const taking = async ({ database, engine, now }: Call, row: BookingRow, id: string) => {
   const { reference, sessionKey, payload } = row
   const chosen = (await alternativesFor(database, engine, payload, now)).find((each) => each.id === id)
-  if (!chosen) throw soldOut([0], [])
+  if (!chosen) throw flightSoldOut([0], [])
   const moving = { database, engine, now, reference, sessionKey, state: payload.state }
   const move = await moveLeg(moving, chosen.place, chosen.leg).catch((thrown: unknown) => {
-    throw thrown instanceof SoldOut ? soldOut([0], chosen.leg.flightKeys) : thrown
+    throw thrown instanceof SoldOut ? flightSoldOut([0], chosen.leg.flightKeys) : thrown
   })
   const taken = await refundLeftBehind({ database, now }, row, move, `${reference} ${revisionOf(payload) + 1}`)
   return { ...taken, rebooked: rebookedNews(engine, payload.state, move) }
@@ -115,7 +115,7 @@ export const answerAirlineChange = async (
   requireFlow(call)
   const { database, engine, now, post } = call
   const { row, facts } = await lockTrip(call)
-  const refused = refusalOf('IROP', facts)
+  const refused = whyUnavailable('IROP', facts)
   if (refused) throw notAllowed('IROP', refused, call.flow)
   const { reference } = row
   const moved = iropAction === 'ACCEPT' ? { row, targets: [], rebooked: undefined } : await taking(call, row, alternative)

@@ -6,7 +6,7 @@ import type { Requested } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import { amendParty } from '../cart/amend-party.ts'
 import { requireNoExitRow } from '../cart/exit-row-seats.ts'
-import { changeCart } from '../cart/history.ts'
+import { beginCartChange } from '../cart/history.ts'
 import type { CorrectionNews } from '../mail/news.ts'
 import { mailsOf, postMail } from '../mail/post.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
@@ -14,7 +14,7 @@ import { booking } from '../database/tables.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { foldedNames, isOneOf } from '../bookings/last-names.ts'
 import { bookingNotFound } from '../payments/refusals.ts'
-import { notAllowed, refusalOf } from '../bookings/trip-options.ts'
+import { notAllowed, whyUnavailable } from '../bookings/trip-options.ts'
 
 type Party = Pick<BookingPayload['state'], 'passengers' | 'contact'>
 
@@ -44,7 +44,7 @@ export const amendBooking = async (call: Call, { pnrQuery, ...sent }: Requested<
   const isNamed = !pnrQuery || (pnrQuery.pnr === reference && isOneOf(row?.lastNameFolded ?? '|', pnrQuery.lastName))
   if (!row || !isNamed) throw bookingNotFound()
   const payload = row.payload as BookingPayload
-  const refused = refusalOf('EDIT_PASSENGER', { engine, payload, status: row.status, now })
+  const refused = whyUnavailable('EDIT_PASSENGER', { engine, payload, status: row.status, now })
   if (refused) throw notAllowed('EDIT_PASSENGER', refused, call.flow)
   state.passengers = payload.state.passengers
   state.contact = payload.state.contact
@@ -62,7 +62,7 @@ export const amendBooking = async (call: Call, { pnrQuery, ...sent }: Requested<
     .update(booking)
     .set({ payload: amended, lastNameFolded: foldedNames(named.map(({ lastName }) => lastName)) })
     .where(eq(booking.reference, reference))
-  changeCart(call)
+  beginCartChange(call)
   state.passengers = passengers
   state.contact = contact
   const news = newsOf(reference, payload.state, amended.state)

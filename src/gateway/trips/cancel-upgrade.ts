@@ -11,7 +11,7 @@ import { type BookingPayload, revisionOf } from '../bookings/booking-payload.ts'
 import { writePnr } from '../bookings/pnr.ts'
 import { bookingNotFound } from '../payments/refusals.ts'
 import { findNamed } from './trip-details.ts'
-import { notAllowed, refusalOf } from '../bookings/trip-options.ts'
+import { notAllowed, whyUnavailable } from '../bookings/trip-options.ts'
 import { emptyState } from '../conversation/session-state.ts'
 import { numbered } from '../wire/identity.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
@@ -23,7 +23,7 @@ import { endRequest } from '../upgrades/clear-upgrades.ts'
 import { lastRound } from '../upgrades/rounds.ts'
 import { requestsOf, type RequestRow } from '../upgrades/upgrade-requests.ts'
 import { clearedMeanwhile, nothingWaits } from '../upgrades/upgrade-refusals.ts'
-import { linesOf } from '../bookings/fulfilment-rows.ts'
+import { fulfilmentRowsOf } from '../bookings/fulfilment-rows.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
 
 const statuses = { waiting: 'WAITLISTED', cleared: 'CLEARED', lapsed: 'NOT_CLEARED', cancelled: 'CANCELLED' } as const
@@ -78,7 +78,7 @@ export const openCancelUpgrade = async (
   const { database, engine, now, conversation } = call
   const found = await findNamed(call, { reference }, lastName)
   const { payload, status } = found
-  const refused = refusalOf('CANCEL_UPGRADE', { engine, payload, status, now })
+  const refused = whyUnavailable('CANCEL_UPGRADE', { engine, payload, status, now })
   if (refused && refused.reason !== 'notWaitlisted') throw notAllowed('CANCEL_UPGRADE', refused, 'cancelUpgrade')
   const { currency } = payload.state
   conversation.state = {
@@ -165,7 +165,7 @@ export const confirmCancelled = async (call: Call, ids: readonly string[]): Prom
       now,
       mails,
       refunds: await refundsOf(database, reference),
-      lines: await linesOf(database, reference),
+      lines: await fulfilmentRowsOf(database, reference),
     }),
     ...writeRequests(call, await requestsOf(database, reference), ids, currency),
   })

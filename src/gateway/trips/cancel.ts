@@ -11,7 +11,7 @@ import { mailsOf, postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { returnStock } from '../inventory/inventory.ts'
 import { endLines } from '../fulfilment/cancel-own.ts'
-import { linesOf } from '../bookings/fulfilment-rows.ts'
+import { fulfilmentRowsOf } from '../bookings/fulfilment-rows.ts'
 import { writeCover } from '../bookings/write-booking-status.ts'
 import { enterTrip } from '../flows/open-trip.ts'
 import { writePnr } from '../bookings/pnr.ts'
@@ -25,12 +25,12 @@ import { numbered } from '../wire/identity.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { booking, cancellation } from '../database/tables.ts'
-import { amountChanged, quoteExpired, requestIdReused } from '../refunds/cancel-refusals.ts'
+import { amountChanged, refundQuoteExpired, cancelIdReused } from '../refunds/cancel-refusals.ts'
 import { reservationsOf, writeReservations } from '../stays/reservations.ts'
 import { requireCancellable } from '../refunds/cancel-rules.ts'
 import { endedDocuments } from '../refunds/document-refunds.ts'
 import { giveMoneyBack } from '../refunds/give-money-back.ts'
-import { isSameSum, type Quote, quoteOf, sumOfTargets } from '../refunds/quote.ts'
+import { isSameSum, type RefundQuote, quoteOf, sumOfTargets } from '../refunds/quote.ts'
 import { givenBefore, refundsOf } from '../bookings/refund-rows.ts'
 import { writeTarget } from '../bookings/write-refund.ts'
 
@@ -59,12 +59,12 @@ const enter = async (call: Call, { reference, status, payload }: Found): Promise
   return status === 'held' || !trip ? { legs: [], seats: [], extras: [] } : trip.paid
 }
 
-const priceIt = async (call: Call, found: Found): Promise<Quote> => {
+const priceIt = async (call: Call, found: Found): Promise<RefundQuote> => {
   const { engine, storefront, now } = call
   requireCancellable({ ...found, engine, storefront, now })
   const things = await enter(call, found)
   const given = await givenBefore(call.database, found.reference)
-  const products = await linesOf(call.database, found.reference)
+  const products = await fulfilmentRowsOf(call.database, found.reference)
   return quoteOf({ ...found, engine, storefront, now, things, given, products })
 }
 
@@ -86,7 +86,7 @@ export const openCancel = async (
       status,
       now,
       refunds,
-      lines: await linesOf(database, reference),
+      lines: await fulfilmentRowsOf(database, reference),
       reservations: writeReservations(await reservationsOf(database, reference), now),
     }),
     tripOptions: writeTripOptions({ engine, payload, status, now }, account !== undefined),
@@ -106,7 +106,7 @@ export const openCancel = async (
 }
 
 const writeQuote = (
-  { lines, documents: _documents, productsBack: _products, targets, cover, claim, paid, refund, penalty, ...facts }: Quote,
+  { lines, documents: _documents, productsBack: _products, targets, cover, claim, paid, refund, penalty, ...facts }: RefundQuote,
   { quoteId, expiresAt, now }: { quoteId: string; expiresAt: number; now: number },
 ): WireAnswer<'getCancelAndRefundReview'> => ({
   quoteId,
@@ -154,7 +154,7 @@ const answeredBefore = async (
 ): Promise<WireAnswer<'cancelAndRefundConfirm'> | undefined> => {
   const [row] = await database.select().from(cancellation).where(eq(cancellation.requestId, requestId))
   if (!row) return undefined
-  if (row.cookieHash !== conversation.cookieHash || row.bookingReference !== reference) throw requestIdReused()
+  if (row.cookieHash !== conversation.cookieHash || row.bookingReference !== reference) throw cancelIdReused()
   return JSON.parse(row.outcome) as WireAnswer<'cancelAndRefundConfirm'>
 }
 
@@ -163,7 +163,7 @@ const answeredBefore = async (
  */
 const cancelledPayload = (
   { waitlist, ...payload }: BookingPayload,
-  { quote, choice, now }: { quote: Quote; choice: RefundChoice; now: number },
+  { quote, choice, now }: { quote: RefundQuote; choice: RefundChoice; now: number },
 ): BookingPayload => ({
   ...payload,
   ...(waitlist && {
@@ -179,7 +179,7 @@ const cancelledPayload = (
 const cancelTickets = async (
   call: Call,
   found: Found,
-  { quote, choice, requestId }: { quote: Quote; choice: RefundChoice; requestId: string },
+  { quote, choice, requestId }: { quote: RefundQuote; choice: RefundChoice; requestId: string },
 ): Promise<void> => {
   const { database, engine, conversation, now, post } = call
   const targets = quote.targets[choice] ?? []
@@ -213,7 +213,7 @@ export const confirmCancel = async (
   if (before) return before
   const kept = conversation.state.refund
   const quote = await priceIt(call, found)
-  if (kept?.quoteId !== quoteId || kept.expiresAt <= now) throw quoteExpired(kept && new Date(kept.expiresAt).toISOString())
+  if (kept?.quoteId !== quoteId || kept.expiresAt <= now) throw refundQuoteExpired(kept && new Date(kept.expiresAt).toISOString())
   const agreed = kept.sums[choice]
   if (!agreed) throw invalid({ selectedRefundTarget: 'notOffered' })
   const current = sumOfTargets(quote, choice) ?? nothingOf(agreed)
@@ -230,7 +230,7 @@ export const confirmCancel = async (
         now,
         mails,
         refunds,
-        lines: await linesOf(database, reference),
+        lines: await fulfilmentRowsOf(database, reference),
         reservations: writeReservations(await reservationsOf(database, reference), now),
       }),
     },

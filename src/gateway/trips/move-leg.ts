@@ -1,7 +1,7 @@
 import type { Flight } from '../airline/flight.ts'
 import { type SeatKind, seatKindOn } from '../airline/seat-prices.ts'
 import { freeRows, type Seating, seatingRequest, takeBookedSeat, takenOn } from '../bookings/booked-seats.ts'
-import { extraProblem, extrasOnSale, offerOf } from '../cart/choose-extras.ts'
+import { extraProblem, extrasOnSale, extraOfferOf } from '../cart/choose-extras.ts'
 import { itineraryOf } from '../cart/legs.ts'
 import type { Call } from '../conversation/call.ts'
 import type { ChosenExtra, ChosenLeg, ChosenSeat, SessionState, Upgraded } from '../conversation/session-state.ts'
@@ -132,7 +132,7 @@ const moveExtra = async (
   if (old && next?.key === old.key) return extra
   const travelPart = extra.scope === 'part' ? endsOfPart(itineraryOf(engine, to)) : next && endsOf(next)
   const wish = travelPart && { ...extra, travelPart }
-  const offer = wish && offerOf(await extrasOnSale(moving, after), wish)
+  const offer = wish && extraOfferOf(await extrasOnSale(moving, after), wish)
   if (!wish || !offer) return undefined
   const { stockKey: _old, ...unlimited } = wish
   const { stock } = offer

@@ -3,14 +3,14 @@ import type { Requested } from '#src/operations/index.ts'
 import { invalid } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import type { BookingPayload, OnFlight } from '../bookings/booking-payload.ts'
-import { notAllowed, refusalOf } from '../bookings/trip-options.ts'
+import { notAllowed, whyUnavailable } from '../bookings/trip-options.ts'
 import { chosenFlights } from '../cart/legs.ts'
 import { slotsOf } from '../cart/party.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
 import { endsOf, isSameEnds } from '../wire/travel-parts.ts'
 import { booking } from '../database/tables.ts'
 import { lockTrip } from './airline-change.ts'
-import { changeError, flown, tooLate } from '../bookings/change-refusals.ts'
+import { changeError, flown, tooLateToChange } from '../bookings/change-refusals.ts'
 import type { BookingRow } from '../bookings/locked-booking.ts'
 
 /** Deadline for offloading passengers, in milliseconds before departure. */
@@ -31,7 +31,7 @@ const placeOf = (
   const { key, departsAt } = found.flight
   const until = departsAt - offloadCutOff
   if (departsAt <= now) throw changeError(flown({ what: 'flight', passengerIndex }, until))
-  if (until < now) throw changeError(tooLate({ what: 'flight', passengerIndex }, until))
+  if (until < now) throw changeError(tooLateToChange({ what: 'flight', passengerIndex }, until))
   return { passengerIndex, flightKey: key }
 }
 
@@ -42,7 +42,7 @@ const placeOf = (
 export const offloadPassengers = async (call: Call, offloads: readonly Offload[]): Promise<BookingRow> => {
   requireFlow(call)
   const { row, facts } = await lockTrip(call)
-  const refused = refusalOf('OFFLOAD', facts)
+  const refused = whyUnavailable('OFFLOAD', facts)
   if (refused) throw notAllowed('OFFLOAD', refused, call.flow)
   const { payload, reference } = row
   const gone = offloads.map((offload, place) => placeOf(call, payload, offload, place))

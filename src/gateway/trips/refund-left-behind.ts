@@ -6,7 +6,7 @@ import { endedFor, upgradeSubCode } from '../bookings/documents.ts'
 import { seatSubCode } from '../cart/line-of.ts'
 import type { BookingRow } from '../bookings/locked-booking.ts'
 import { givenBefore } from '../bookings/refund-rows.ts'
-import { type Target, targetsOf, valueTargets } from '../bookings/refund-targets.ts'
+import { type Target, refundTargetsOf, valueTargets } from '../bookings/refund-targets.ts'
 import type { Call } from '../conversation/call.ts'
 import { booking } from '../database/tables.ts'
 import { legOfFlight } from '../exchanges/carry.ts'
@@ -75,7 +75,7 @@ export const refundLeftBehind = async (
   const items = itemsOf(left, currency)
   const amount = items.reduce((sum, { price }) => add(sum, price), zero(currency))
   const given = await givenBefore(database, reference)
-  const money = amount.amount > 0 ? targetsOf(before, amount, { given, at: now, isAirlineChange: true }) : []
+  const money = amount.amount > 0 ? refundTargetsOf(before, amount, { given, at: now, isAirlineChange: true }) : []
   const values = left.upgrades.flatMap((upgrade) => upgrade.values ?? [])
   const targets = [...money, ...valueTargets(values, { at: now, currency, after: money.length })]
   const payload = {

@@ -8,7 +8,7 @@ import { numbered } from '../wire/identity.ts'
 import { ruledLeg, writeLegRules } from '../cart/write-fare-rules.ts'
 import { booking } from '../database/tables.ts'
 import { rememberShown } from '../bookings/shown-trips.ts'
-import { linesOf } from '../bookings/fulfilment-rows.ts'
+import { fulfilmentRowsOf } from '../bookings/fulfilment-rows.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
 import { mailsOf } from '../mail/post.ts'
 import { type Attempt, isFinal, neverCame, partsOfAttempt } from '../payments/attempts.ts'
@@ -21,7 +21,7 @@ import { writePnr } from '../bookings/pnr.ts'
 import { waitingCheck } from '../payments/checks.ts'
 import { bookingNotFound, orderTypeReference } from '../payments/refusals.ts'
 import { paidPartOf, writePayments } from '../bookings/paid-parts.ts'
-import { paymentReferenceOf } from '../wire/references.ts'
+import { paymentReferenceFor } from '../wire/references.ts'
 import { returnDetails } from './return-details.ts'
 import { writeTripOptions } from '../bookings/trip-options.ts'
 import { reservationsOf, writeReservations } from '../stays/reservations.ts'
@@ -73,7 +73,7 @@ export const writeFound = async (
   const { database, engine, now, account, post } = call
   const refunds = await refundsOf(database, reference)
   const mails = await mailsOf(database, post, reference)
-  const lines = await linesOf(database, reference)
+  const lines = await fulfilmentRowsOf(database, reference)
   const reservations = writeReservations(await reservationsOf(database, reference), now)
   const pnr = writePnr(engine, reference, payload, { status, now, mails, refunds, lines, reservations })
   const alternatives = await alternativesFor(database, engine, payload, now)
@@ -197,18 +197,18 @@ const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWir
     ...written,
     attempt: {
       ...writeAttempt(attempt, check !== undefined),
-      reference: paymentReferenceOf(engine.airline.code, requestId),
+      reference: paymentReferenceFor(engine.airline.code, requestId),
       redirectInfo: check && writeCheck(check, attempt),
     },
   }
 }
 
 /**
- * Resolves `tripDetails`. The booking is identified by its reference and a passenger's last name, by this conversation, by the
+ * Resolves the operation `tripDetails`. The booking is identified by its reference and a passenger's last name, by this conversation, by the
  * request id of this browser's attempt, or by the state of a return from a bank or provider. If a flow is given, the booking is
  * opened in that flow.
  */
-export const tripDetails = (call: Call, query: Query): Promise<TripDetailsOnWire> => {
+export const readTripDetails = (call: Call, query: Query): Promise<TripDetailsOnWire> => {
   if (query.kind === 'own') return findOwn(call)
   if (query.kind === 'return') return returnDetails(call, query.state, findMine)
   return query.kind === 'attempt' ? findMine(call, query.requestId) : findBooking(call, query)

@@ -1,6 +1,6 @@
 import type { Requested } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
-import { changeCart } from '../cart/history.ts'
+import { beginCartChange } from '../cart/history.ts'
 import { slotOf } from '../search/find-offers.ts'
 import { withSales } from '../inventory/sales.ts'
 import { releaseSeats } from '../inventory/seat-blocks.ts'
@@ -137,7 +137,7 @@ export const chooseUpgrades = async (call: Call, { selections }: Requested<'sele
   const chosen = selectedOffers(selections, { offers: trip.upgrade.offers, currency: state.currency, now: call.now })
   await checkFlights(call, trip, chosen)
   checkBalances(await upgradingMember(call), chosen)
-  const change = changeCart(call)
+  const change = beginCartChange(call)
   await putChosen(call, trip, chosen)
   change.note('upgrade', chosen.map(({ offer }) => offer.flightKey.split('-')[0] ?? '').join(' '), { isAlways: true })
 }

@@ -9,14 +9,14 @@ import { postMail } from '../mail/post.ts'
 import { upgradeNews } from './upgrade-news.ts'
 import { type BookingPayload, revisionOf } from '../bookings/booking-payload.ts'
 import { returnStock } from '../inventory/inventory.ts'
-import { record } from '../payments/ledger.ts'
+import { recordEntries } from '../payments/ledger.ts'
 import { paidPartOf } from '../bookings/paid-parts.ts'
 import type { RandomBelow } from '../wire/references.ts'
 import { issueDocuments } from '../bookings/ticketing.ts'
 import { beyond, wantedBy } from '../inventory/wanted-stock.ts'
 import { giveMoneyBack } from '../refunds/give-money-back.ts'
 import { givenBefore } from '../bookings/refund-rows.ts'
-import { targetsOf } from '../bookings/refund-targets.ts'
+import { refundTargetsOf } from '../bookings/refund-targets.ts'
 import type { ChosenSeat, SessionState } from '../conversation/session-state.ts'
 import { cabinNamed } from '../cart/legs.ts'
 import { endsOf } from '../wire/travel-parts.ts'
@@ -128,7 +128,7 @@ const clear = async (deciding: Deciding, bookingClass: string): Promise<void> =>
   })
   const issued = planned.length > 0 ? await issueDocuments({ database, engine, random }, reference, planned) : []
   const given = await givenBefore(database, reference)
-  const targets = back.amount > 0 ? targetsOf(before, back, { given, at: now }) : []
+  const targets = back.amount > 0 ? refundTargetsOf(before, back, { given, at: now }) : []
   const paid = terms.part?.amount
   const sum = paid ? add(before.total, paid) : before.total
   const payload: BookingPayload = {
@@ -143,7 +143,7 @@ const clear = async (deciding: Deciding, bookingClass: string): Promise<void> =>
   }
   await returnStock(database, beyond(wantedBy(engine, before.state), wantedBy(engine, after)), reference)
   await giveMoneyBack(database, { reference, requestId: request.id, targets, reason: 'UPGRADE', at: now })
-  await record(database, pointsEntries('capture', terms.points), { requestId: request.requestId, at: now })
+  await recordEntries(database, pointsEntries('capture', terms.points), { requestId: request.requestId, at: now })
   await database
     .update(booking)
     .set({ payload, total: payload.total.amount + (before.paidForHold?.total.amount ?? 0) })
@@ -165,7 +165,7 @@ export const endRequest = async (
   const { points, certificates, accountId } = request.terms
   const cause = { requestId: request.requestId, at: now, reference: row.reference }
   if (accountId !== undefined) await giveUpgradeValuesBack(database, { accountId, points, certificates }, cause)
-  await record(database, pointsEntries('void', points), { requestId: request.requestId, at: now })
+  await recordEntries(database, pointsEntries('void', points), { requestId: request.requestId, at: now })
   const waitlist = waitlistWith(row.payload, request, state === 'lapsed' ? 'NOT_CLEARED' : 'CANCELLED', now)
   const payload = { ...row.payload, waitlist, revision: revisionOf(row.payload) + 1 }
   await database.update(booking).set({ payload }).where(eq(booking.reference, row.reference))

@@ -1,5 +1,5 @@
 import type { Call } from '../conversation/call.ts'
-import { changeCart } from '../cart/history.ts'
+import { beginCartChange } from '../cart/history.ts'
 import { putChosen } from './choose-upgrades.ts'
 import type { ChosenUpgrade, KeptUpgrade } from '../conversation/kept-upgrade.ts'
 import { shopAgain } from './shop-upgrades.ts'
@@ -39,7 +39,7 @@ export const renewUpgrades = async (call: Call): Promise<void> => {
   const offers = await shopAgain(call, trip)
   const chosen = before.flatMap((each) => today(each, offers) ?? [])
   const isSame = before.map(priceOf).join() === chosen.map(priceOf).join()
-  const change = isSame ? undefined : changeCart(call)
+  const change = isSame ? undefined : beginCartChange(call)
   await putChosen(call, trip, chosen)
   change?.note('price', '')
 }

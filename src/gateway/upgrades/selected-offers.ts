@@ -3,7 +3,7 @@ import type { UpgradePayment } from '#src/domain/upgrade.ts'
 import type { Requested } from '#src/operations/index.ts'
 import type { ChosenUpgrade, KeptUpgrade } from '../conversation/kept-upgrade.ts'
 import { RefusedFields } from '../platform/refused-fields.ts'
-import { offerExpired } from './upgrade-refusals.ts'
+import { upgradeOfferExpired } from './upgrade-refusals.ts'
 
 type Selection = Requested<'selectUpgradeOffer'>['request']['selections'][number]
 
@@ -60,7 +60,7 @@ export const selectedOffers = (
   const refused = new RefusedFields()
   const chosen = selections.map(({ offerId, bid: sent, passengerIndexes, payWith }, place): ChosenUpgrade => {
     const offer = offers.find((each) => each.offerId === offerId)
-    if (!offer || Date.parse(offer.expiresAt) <= now) throw offerExpired(offerId)
+    if (!offer || Date.parse(offer.expiresAt) <= now) throw upgradeOfferExpired(offerId)
     const matching = { refused, path: `selections.${place}`, currency }
     const bid = bidOf(matching, sent, offer)
     if (!isPayable(offer, payWith)) refused.refuse(`${matching.path}.payWith`, 'unknown')

@@ -1,6 +1,6 @@
 import type { Platform } from '../conversation/call.ts'
-import { partEntries, record } from '../payments/ledger.ts'
-import type { Charge, ProcessorPort } from '../payments/processor.ts'
+import { partEntries, recordEntries } from '../payments/ledger.ts'
+import type { ProcessorCharge, ProcessorPort } from '../payments/processor.ts'
 import { lockRequest, moveRequest, type RequestRow, unsettledRequests } from './upgrade-requests.ts'
 
 /** Context for moving the money of a request. */
@@ -9,14 +9,14 @@ interface Settlement {
   processor: ProcessorPort
 }
 
-const chargeOf = ({ requestId, terms }: RequestRow): Charge | undefined =>
+const chargeOf = ({ requestId, terms }: RequestRow): ProcessorCharge | undefined =>
   terms.part && { requestId, part: terms.part, total: terms.part.amount }
 
 /**
  * Captures the money of a cleared request, or releases that of any other request. Returns false if the network failed. May be
  * repeated.
  */
-const moveMoney = async ({ processor }: Settlement, { state }: RequestRow, charge: Charge): Promise<boolean> => {
+const moveMoney = async ({ processor }: Settlement, { state }: RequestRow, charge: ProcessorCharge): Promise<boolean> => {
   if (state !== 'cleared') return processor.void(charge)
   await processor.capture(charge)
   return true
@@ -30,7 +30,7 @@ const settle = async (settlement: Settlement, platform: Platform, request: Reque
     if (!current || current.isSettled) return
     if (charge) {
       const entries = partEntries(current.state === 'cleared' ? 'capture' : 'void', charge.part)
-      await record(database, entries, { requestId: request.requestId, at: platform.clock.now() })
+      await recordEntries(database, entries, { requestId: request.requestId, at: platform.clock.now() })
     }
     await moveRequest(database, request.id, { isSettled: true })
   })

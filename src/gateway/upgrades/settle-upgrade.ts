@@ -3,8 +3,8 @@ import { type Money, subtract, total, zero } from '#src/domain/money.ts'
 import { findById } from '../accounts/account.ts'
 import type { BookingPayload, SpentValues, Waitlisting } from '../bookings/booking-payload.ts'
 import { unit } from '../airline/random.ts'
-import { record } from '../payments/ledger.ts'
-import { partsOf } from '../payments/parts.ts'
+import { recordEntries } from '../payments/ledger.ts'
+import { partsOfPayment } from '../payments/parts.ts'
 import type { Issuing } from '../bookings/ticketing.ts'
 import { upgradeRequest } from '../database/tables.ts'
 import type { SessionState } from '../conversation/session-state.ts'
@@ -12,7 +12,7 @@ import {
   certificatesDue,
   type ChosenUpgrade,
   isWaiting,
-  keyOf,
+  upgradeKeyOf,
   type KeptUpgrade,
   moneyDue,
   pointsDue,
@@ -56,10 +56,10 @@ const waitingOf = ({ attempt }: Issuing, currency: string): Waiting[] => {
   const { work, total: paid } = attempt
   const chosen = work.state.trip?.upgrade?.chosen ?? []
   const certificates = certificatesOf(chosen, work.held?.upgrade?.certificates ?? [])
-  const cards = partsOf(work, paid).flatMap((part) => (part.form === 'card' ? [part] : []))
+  const cards = partsOfPayment(work, paid).flatMap((part) => (part.form === 'card' ? [part] : []))
   return chosen.flatMap((each, place) => {
     if (!isWaiting(each.offer)) return []
-    const part = cards.find(({ waitsFor }) => waitsFor === keyOf(each))
+    const part = cards.find(({ waitsFor }) => waitsFor === upgradeKeyOf(each))
     const terms: RequestTerms = {
       passengerIndexes: each.passengerIndexes,
       bookingClass: each.offer.bookingClass,
@@ -170,7 +170,7 @@ export const pricedUpgrades = (attempt: Issuing['attempt']): SessionState['upgra
 
 /** Sums the parts of a payment that are only authorised until an upgrade clears. */
 const heldOnly = ({ work, total: paid }: Issuing['attempt']): { parts: Set<string>; amount: Money; surcharge: Money } => {
-  const parts = partsOf(work, paid).filter((part) => part.form === 'card' && part.waitsFor !== undefined)
+  const parts = partsOfPayment(work, paid).filter((part) => part.form === 'card' && part.waitsFor !== undefined)
   const surcharges = parts.flatMap((part) => (part.form === 'card' && part.surcharge ? [part.surcharge] : []))
   return {
     parts: new Set(parts.map(({ id }) => id)),
@@ -192,7 +192,7 @@ export const settleUpgrade = async ({ issuing, reference, payload }: Settling): 
   await storeRequests(issuing, reference, waiting)
   const spent = spentNow(attempt, now)
   const points = spent.reduce((sum, each) => sum + each.points, 0)
-  await record(database, pointsEntries('capture', points), { requestId: attempt.requestId, at: now })
+  await recordEntries(database, pointsEntries('capture', points), { requestId: attempt.requestId, at: now })
   const held = heldOnly(attempt)
   const surcharge = subtract(payload.surcharge ?? zero(held.amount.currency), held.surcharge)
   return {

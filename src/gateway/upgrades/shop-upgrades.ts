@@ -5,10 +5,10 @@ import { withSales } from '../inventory/sales.ts'
 import { writeEnds } from '../wire/write-itinerary.ts'
 import { writePrice } from '../wire/write-price.ts'
 import type { KeptUpgrade, UpgradeTrip } from '../conversation/kept-upgrade.ts'
-import { upgradingMember, writeMember } from '../payments/member.ts'
+import { upgradingMember, writeUpgradingMember } from '../payments/member.ts'
 import { type TripToUpgrade, tripNamed } from './trip-to-upgrade.ts'
 import { upgradableFlights } from './upgradable.ts'
-import { certificateOffers, openOffers } from './upgrade-offers.ts'
+import { certificateOffers, createUpgradeOffers } from './upgrade-offers.ts'
 import { writeUpgradable } from './write-upgrades.ts'
 
 /** Stores new offers ahead of earlier ones that have not expired. A repeated offer replaces the earlier one. */
@@ -18,7 +18,7 @@ const keep = (upgrade: UpgradeTrip, offers: readonly KeptUpgrade[], now: number)
   upgrade.offers = [...offers, ...others]
 }
 
-const shop = async (call: Call, { payload, upgrade }: TripToUpgrade, offersFor: typeof openOffers) => {
+const shop = async (call: Call, { payload, upgrade }: TripToUpgrade, offersFor: typeof createUpgradeOffers) => {
   const { engine, database, now } = call
   const flights = upgradableFlights(engine, payload, now)
   const { currency, legs } = payload.state
@@ -35,7 +35,7 @@ const shop = async (call: Call, { payload, upgrade }: TripToUpgrade, offersFor: 
 
 /** Creates all current offers for money, points and certificates, and stores them in the conversation. */
 export const shopAgain = async (call: Call, trip: TripToUpgrade): Promise<KeptUpgrade[]> => {
-  await shop(call, trip, openOffers)
+  await shop(call, trip, createUpgradeOffers)
   await shop(call, trip, certificateOffers)
   return trip.upgrade.offers
 }
@@ -44,7 +44,7 @@ export const shopAgain = async (call: Call, trip: TripToUpgrade): Promise<KeptUp
 export const writeUpgradeOffers = async (call: Call, reference: string): Promise<WireAnswer<'upgradeOffers'>> => {
   const trip = await tripNamed(call, reference)
   const member = await upgradingMember(call)
-  return { ...(await shop(call, trip, openOffers)), member: member && writeMember(member) }
+  return { ...(await shop(call, trip, createUpgradeOffers)), member: member && writeUpgradingMember(member) }
 }
 
 /** Writes the offers that the signed-in member can pay with certificates. Guests and members without certificates get none. */
@@ -53,8 +53,8 @@ export const writeEligibleOffers = async (call: Call, reference: string): Promis
   const member = await upgradingMember(call)
   const has = member?.certificates.length ?? 0
   const least = ({ passengers }: KeptUpgrade): number => Math.min(...passengers.map(({ certificates = 0 }) => certificates))
-  const offersFor: typeof openOffers = (making) => certificateOffers(making).filter((offer) => least(offer) <= has)
-  return { ...(await shop(call, trip, offersFor)), member: member && writeMember(member) }
+  const offersFor: typeof createUpgradeOffers = (making) => certificateOffers(making).filter((offer) => least(offer) <= has)
+  return { ...(await shop(call, trip, offersFor)), member: member && writeUpgradingMember(member) }
 }
 
 /** Writes the flights that can be upgraded, and the paid seats that an upgrade would give up. */
@@ -81,6 +81,6 @@ export const writeUpgradeInfo = async (call: Call, reference: string): Promise<W
           refund: writePrice(isRefundable ? price : { amount: 0, currency }),
         })),
     })),
-    member: member && writeMember(member),
+    member: member && writeUpgradingMember(member),
   }
 }

@@ -1,8 +1,8 @@
-import { ChangeIsOver, tooLate } from '../bookings/change-refusals.ts'
+import { ChangeIsOver, tooLateToChange } from '../bookings/change-refusals.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { Attempt } from '../payments/attempts.ts'
-import { record } from '../payments/ledger.ts'
+import { recordEntries } from '../payments/ledger.ts'
 import { SoldOut } from '../inventory/wanted-stock.ts'
 import { certificatesDue, isWaiting, pointsDue } from '../conversation/kept-upgrade.ts'
 import { lastSale, protectionOnSale } from './rounds.ts'
@@ -29,7 +29,7 @@ export const takeUpgrades = async (
   const chosen = work.state.trip?.upgrade?.chosen ?? []
   for (const { offer } of chosen) {
     const until = (engine.flight(offer.flightKey)?.departsAt ?? 0) - lastSale
-    if (until < now) throw new ChangeIsOver(tooLate({ what: 'flight' }, until))
+    if (until < now) throw new ChangeIsOver(tooLateToChange({ what: 'flight' }, until))
   }
   for (const { offer } of chosen.filter((each) => !isWaiting(each.offer))) {
     const { flightKey, cabin } = offer
@@ -40,7 +40,7 @@ export const takeUpgrades = async (
   const certificates = chosen.reduce((sum, each) => sum + certificatesDue(each), 0)
   try {
     const taken = await takeUpgradeValues(database, work.accountId, { points, certificates }, { requestId, at: now })
-    await record(database, pointsEntries('authorise', taken?.points ?? 0), { requestId, at: now })
+    await recordEntries(database, pointsEntries('authorise', taken?.points ?? 0), { requestId, at: now })
     return taken
   } catch (thrown) {
     if (!(thrown instanceof TooFewValues)) throw thrown
@@ -62,5 +62,5 @@ export const giveUpgradesBack = async (
   const taken = work.held?.upgrade
   if (!taken) return
   await giveUpgradeValuesBack(database, taken, { requestId, at: now })
-  await record(database, pointsEntries('void', taken.points), { requestId, at: now })
+  await recordEntries(database, pointsEntries('void', taken.points), { requestId, at: now })
 }

@@ -5,13 +5,13 @@ import type { ChosenSeat } from '../conversation/session-state.ts'
 import { shownTarget, type Target } from '../bookings/refund-targets.ts'
 import { endsOf } from '../wire/travel-parts.ts'
 import type { RequestRow } from './upgrade-requests.ts'
-import { chargesOf, type UpgradeKind, type UpgradeNews } from '../mail/news.ts'
+import { chargesOf, type UpgradeMailKind, type UpgradeNews } from '../mail/news.ts'
 
 /** Builds the news of a decided or cancelled upgrade. `targets` are the refunds of paid seats in the former cabin. */
 export const upgradeNews = (
   engine: Engine,
   { requestId, flightKey, cabin, terms }: RequestRow,
-  kind: UpgradeKind,
+  kind: UpgradeMailKind,
   {
     targets = [],
     losesSeats = false,

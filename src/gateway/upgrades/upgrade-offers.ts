@@ -118,7 +118,7 @@ const make = (making: Making, kind: UpgradeKind, ways: { withCertificates: boole
 const isNext = ({ cabins }: UpgradableFlight, cabin: Cabin): boolean => cabins[0] === cabin
 
 /** Creates the offers for money and points on a flight: an immediate upgrade if seats are available, a bid and the waitlist. */
-export const openOffers = (making: Omit<Making, 'cabin'>): KeptUpgrade[] =>
+export const createUpgradeOffers = (making: Omit<Making, 'cabin'>): KeptUpgrade[] =>
   making.upgradable.cabins.flatMap((cabin) => {
     const { upgradable, sales, now } = making
     const { departsAt } = upgradable.chosen.flight

@@ -1,10 +1,10 @@
 import { type Money, toDecimal } from '#src/domain/money.ts'
 import type { PassengerType } from '#src/domain/passenger.ts'
 import type { Cabin } from '#src/domain/search.ts'
-import { pointsFor } from '../airline/awards.ts'
+import { awardPointsFor } from '../airline/awards.ts'
 import { brandsFor } from '../airline/brands.ts'
 import { converted, extraIn } from '../airline/currency-rates.ts'
-import { adultDollars, marketOf, shareOf } from '../airline/fares.ts'
+import { adultDollars, marketBetween, shareOf } from '../airline/fares.ts'
 import type { Flight, Sales } from '../airline/flight.ts'
 import { bookingClasses, cabinState, dearnessOf, seatsByClass } from '../airline/inventory.ts'
 import { type ChosenFlight, itineraryOf } from '../cart/legs.ts'
@@ -45,7 +45,7 @@ const cabinFare = (
   { cabin, type, isRoundTrip }: Pick<UpgradePriceRequest, 'cabin' | 'type' | 'isRoundTrip'>,
   multiplier: number,
 ): Dollars => {
-  const market = marketOf(flight.origin, flight.destination)
+  const market = marketBetween(flight.origin, flight.destination)
   const brand = brandsFor(cabin).find((each) => each.cabin === cabin)
   if (!brand) return 0
   const adult = adultDollars(market, brand, multiplier * dearnessOf(flight), { isRoundTrip, stops: 0 })
@@ -85,7 +85,7 @@ export const upgradePrice = (
   const wanted = 0.45 * gap * (0.7 + 0.6 * loadOf(flight, cabin, sales))
   const least = 39 + 0.02 * flight.distance
   const dollars = Math.max(least, Math.min(wanted, 0.85 * gap)) * (isWaiting ? waitingShare : 1)
-  return { price: extraIn(dollars, currency), points: pointsFor(dollars, cabin, 'ADT') }
+  return { price: extraIn(dollars, currency), points: awardPointsFor(dollars, cabin, 'ADT') }
 }
 
 /**

@@ -6,7 +6,7 @@ const refused = (name: string, message: string, facts: Record<string, unknown>, 
   new BusinessError(`ERR.SSW.UPGRADE.${name}`, message, { httpStatus, facts })
 
 /** Refuses an offer that is unknown in this conversation or has expired. The traveller needs new offers. */
-export const offerExpired = (offerId: string) => refused('OFFER_EXPIRED', 'The upgrade is no longer offered', { offerId })
+export const upgradeOfferExpired = (offerId: string) => refused('OFFER_EXPIRED', 'The upgrade is no longer offered', { offerId })
 
 /**
  * Refuses an upgrade because there are fewer seats than passengers. `waitlistOfferId` names the waitlist offer that can be chosen
@@ -40,7 +40,7 @@ export const notTogether = () =>
 export const cardNeeded = () =>
   refused('CARD_NEEDED', 'A waitlisted upgrade must be paid for with a single card', { reason: 'waiting' })
 
-export const nothingChosen = () => refused('NOTHING_CHOSEN', 'No upgrade has been chosen', { reason: 'empty' })
+export const noUpgradeChosen = () => refused('NOTHING_CHOSEN', 'No upgrade has been chosen', { reason: 'empty' })
 
 /** Refuses to confirm upgrades without a payment, because money is due. They must be purchased. */
 export const paymentNeeded = () => refused('PAYMENT_REQUIRED', 'This change requires a payment', { reason: 'paymentRequired' })

@@ -2,8 +2,8 @@ import { money, share, total } from '#src/domain/money.ts'
 import { invalid } from '../platform/business-error.ts'
 import type { CardPart, Part } from '../payments/parts.ts'
 import type { SessionState } from '../conversation/session-state.ts'
-import { total as totalOf } from '../cart/price-lines.ts'
-import { isWaiting, keyOf, moneyDue } from '../conversation/kept-upgrade.ts'
+import { cartTotal as totalOf } from '../cart/price-lines.ts'
+import { isWaiting, upgradeKeyOf, moneyDue } from '../conversation/kept-upgrade.ts'
 import { cardNeeded, notTogether } from './upgrade-refusals.ts'
 
 /** Lists the price of each waitlisted upgrade by its key. Upgrades that cost no money are left out. */
@@ -11,7 +11,7 @@ export const waitingMoney = ({ trip, currency }: Pick<SessionState, 'trip' | 'cu
   (trip?.upgrade?.chosen ?? [])
     .filter(({ offer }) => isWaiting(offer))
     .map((chosen) => ({
-      key: keyOf(chosen),
+      key: upgradeKeyOf(chosen),
       amount: total(
         moneyDue(chosen, currency).map(({ amount }) => amount),
         currency,

@@ -42,7 +42,7 @@ export const backedUpTables = async (database: Database): Promise<string[]> => {
 }
 
 /** Counts the rows of each table and sums the ledger by account and currency. */
-export const sumsOf = async (database: Database): Promise<BackupSums> => {
+export const backupSumsOf = async (database: Database): Promise<BackupSums> => {
   const rows: Record<string, number> = {}
   for (const table of await backedUpTables(database)) {
     const [row] = await rowsOf(database, Counted, sql`select count(*) as count from ${sql.identifier(table)}`)
@@ -91,7 +91,7 @@ export const backUp = ({ transact }: OpenedDatabase, file: string): Promise<Back
       }
       await database.execute(sql`close backed_up`)
     }
-    const sums = await sumsOf(database)
+    const sums = await backupSumsOf(database)
     await write(JSON.stringify({ sums }))
     zipped.end()
     await ended

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database, OpenedDatabase } from '../database/database.ts'
 import { CannotStart } from '../platform/cannot-start.ts'
-import { backedUpTables, type BackupHead, type BackupSums, migrationsOf, sumsOf } from './backup.ts'
+import { backedUpTables, type BackupHead, type BackupSums, migrationsOf, backupSumsOf } from './backup.ts'
 import { brokenAlways } from './invariants.ts'
 import { rowsOf } from '../database/rows.ts'
 
@@ -43,7 +43,7 @@ const linesOf = (file: string): AsyncIterable<string> => {
 const damaged = (file: string, why: string) => new CannotStart(`The backup ${file} ${why}. Nothing was restored.`)
 
 const requireEmpty = async (database: Database): Promise<void> => {
-  const { rows } = await sumsOf(database)
+  const { rows } = await backupSumsOf(database)
   const filled = Object.keys(rows).filter((table) => rows[table] !== 0)
   if (filled.length > 0)
     throw new CannotStart(`The database is not empty: it has rows in ${filled.join(', ')}. Restore into an empty database.`)
@@ -82,7 +82,7 @@ export const restore = ({ transact }: OpenedDatabase, file: string): Promise<Bac
     }
     if (!told) throw damaged(file, 'is incomplete')
     await continueNumbers(database)
-    const sums = await sumsOf(database)
+    const sums = await backupSumsOf(database)
     if (!isDeepStrictEqual(sums, told)) throw damaged(file, 'does not match its own totals')
     const broken = await brokenAlways(database)
     if (broken.length > 0) throw damaged(file, `violates invariants: ${broken.join('; ')}`)

@@ -9,7 +9,7 @@ import { runUpgrades } from '../purchase/run-upgrades.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
 import { withdrawReservations } from '../stays/withdraw.ts'
 import { keepDocuments, sealOnce } from './keep-documents.ts'
-import { sweep } from './sweep.ts'
+import { deleteExpired } from './sweep.ts'
 import { inTurn } from './turns.ts'
 
 const runJobs = async (platform: Platform, isAlone: boolean): Promise<void> => {
@@ -25,7 +25,7 @@ const runJobs = async (platform: Platform, isAlone: boolean): Promise<void> => {
     writeMailAgain: () => writeMailAgain(platform),
     keepDocuments: () => keepDocuments(platform),
     sealOnce: () => sealOnce(platform),
-    sweep: () => sweep(platform.database, platform.clock.now()),
+    sweep: () => deleteExpired(platform.database, platform.clock.now()),
   }
   // A job that always fails must not prevent the others.
   for (const [job, run] of Object.entries(jobs))

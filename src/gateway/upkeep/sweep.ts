@@ -45,7 +45,7 @@ const deleteAll = async (database: Database, table: PgTable, key: PgColumn, matc
  * Deletes expired conversations, offers, counts of attempts, sign-ins, reset keys and recordings, and the records of purchases
  * that never arrived.
  */
-export const sweep = async (database: Database, now: number): Promise<void> => {
+export const deleteExpired = async (database: Database, now: number): Promise<void> => {
   const isOver = or(
     lt(session.touchedAt, now - keptCompleted),
     and(eq(session.status, 'open'), lt(session.touchedAt, now - keptOpen)),

@@ -55,7 +55,7 @@ export const newToken = (random: RandomBelow): string => Array.from({ length: 32
  * Derives the payment reference that a traveller quotes to the bank or to support, for example `FC-7Q4M-0192`. It depends only
  * on the airline and the request id, so every response about an attempt has the same reference, even if nothing was stored.
  */
-export const paymentReferenceOf = (airline: string, requestId: string): string => {
+export const paymentReferenceFor = (airline: string, requestId: string): string => {
   const hash = createHash('sha256').update(requestId).digest()
   const signs = [0, 1, 2, 3].map((index) => letters[hash.readUInt16BE(index * 2) % letters.length]).join('')
   return `${airline}-${signs}-${String(hash.readUInt32BE(8) % 10_000).padStart(4, '0')}`

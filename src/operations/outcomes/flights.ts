@@ -1,6 +1,6 @@
 import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { isPlain } from '#src/domain/plain.ts'
-import { fails, invalid, type Outcomes } from './outcome.ts'
+import { fails, invalidField, type Outcomes } from './outcome.ts'
 import { cheaper, dearer, exchangeCart, otherFlights } from './samples/exchange.ts'
 import { eur, offers, unnamed } from './samples/trip.ts'
 
@@ -73,7 +73,7 @@ export const metaSearch: Outcomes<'metaSearch'> = {
     }),
     'a comparison left to the page': () => offers,
   },
-  failures: { ...fails(), ...invalid('CLIENT.VALIDATION', 'metaSearchInput.passengers') },
+  failures: { ...fails(), ...invalidField('CLIENT.VALIDATION', 'metaSearchInput.passengers') },
 }
 
 export const addItinerary: Outcomes<'addItinerary'> = {

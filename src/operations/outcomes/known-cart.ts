@@ -1,12 +1,12 @@
 import type { Cart } from '#src/domain/cart.ts'
-import type { Known } from './outcome.ts'
+import type { KnownToChart } from './outcome.ts'
 import { changeCart, withEqualSeat } from './samples/change.ts'
 import { exchangeCart, opened } from './samples/exchange.ts'
 import { heldCart } from './samples/hold.ts'
 import { cart as booking, eur } from './samples/trip.ts'
 import { upgradeCart } from './samples/upgrade.ts'
 
-const atFirst: Record<Known['flow'], () => Cart> = {
+const atFirst: Record<KnownToChart['flow'], () => Cart> = {
   booking,
   mto: changeCart,
   bnpl: () => heldCart,
@@ -17,11 +17,11 @@ const atFirst: Record<Known['flow'], () => Cart> = {
 }
 
 /** Returns the current cart if it belongs to the flow, otherwise the cart with which the flow starts. */
-export const cartOf = ({ cart: known, flow }: Known): Cart =>
+export const cartOf = ({ cart: known, flow }: KnownToChart): Cart =>
   known && (known.trip?.flow ?? 'booking') === flow ? known : atFirst[flow]()
 
 /** Cart after a change of seat that leaves the total unchanged: the outcome `saved` of `saveSelectedSeat`. */
-export const withAnotherSeat = (known: Known): Cart =>
+export const withAnotherSeat = (known: KnownToChart): Cart =>
   known.flow === 'mto'
     ? withEqualSeat
     : {

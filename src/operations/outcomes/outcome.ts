@@ -7,7 +7,7 @@ import type { Money } from '#src/domain/money.ts'
 import type { Answer, OperationInput, OperationName } from '../actors.ts'
 
 /** Context of the chart that calls an operation. Sample outcomes use it to confirm or contradict the values on the page. */
-export interface Known {
+export interface KnownToChart {
   flow: Flow
   cart?: Cart | undefined
   booking?: Booking | undefined
@@ -18,7 +18,7 @@ export interface Known {
 }
 
 /** Creates a sample response of one class. Returns undefined if such a response cannot occur in this context. */
-export type Answering<Name extends OperationName> = (known: Known, input: OperationInput<Name>) => Answer<Name> | undefined
+export type Answering<Name extends OperationName> = (known: KnownToChart, input: OperationInput<Name>) => Answer<Name> | undefined
 
 /**
  * The possible outcomes of an operation, by class. A chart treats all outcomes of a class alike. A request that gets no response
@@ -59,7 +59,7 @@ export const unsent: Record<string, Failure> = {
 }
 
 /** Builds the validation failure for an invalid field. */
-export const invalid = (code = 'CLIENT.VALIDATION', field = 'passengers.0.lastName'): Record<string, Failure> => ({
+export const invalidField = (code = 'CLIENT.VALIDATION', field = 'passengers.0.lastName'): Record<string, Failure> => ({
   validation: failure(`ERR.SSW.${code}`, { type: 'validation', details: { [field]: 'REQUIRED' } }),
 })
 

@@ -1,5 +1,5 @@
 import { cartOf, withAnotherTotal } from './known-cart.ts'
-import { fails, invalid, type Outcomes } from './outcome.ts'
+import { fails, invalidField, type Outcomes } from './outcome.ts'
 import { ana, contact } from './samples/trip.ts'
 
 export const passengers: Outcomes<'passengers'> = {
@@ -22,5 +22,5 @@ export const updatePassengers: Outcomes<'updatePassengers'> = {
     'saved, for another sum': (known) =>
       known.flow === 'mto' ? { ...withAnotherTotal(cartOf(known)), passengers: [ana], contact } : undefined,
   },
-  failures: { ...fails('PASSENGERS.CHANGE_NOT_ALLOWED'), ...invalid() },
+  failures: { ...fails('PASSENGERS.CHANGE_NOT_ALLOWED'), ...invalidField() },
 }

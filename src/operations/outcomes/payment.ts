@@ -1,4 +1,4 @@
-import { fails, failsTelling, invalid, type Known, type Outcomes, unsent } from './outcome.ts'
+import { fails, failsTelling, invalidField, type KnownToChart, type Outcomes, unsent } from './outcome.ts'
 import { heldBooking, holds } from './samples/hold.ts'
 import { booked, challenge, eur, form, options } from './samples/trip.ts'
 
@@ -81,10 +81,11 @@ const noPurchase = {
     lastName: 'Müller',
     travellers: ['Ana'],
   }),
-  ...invalid('CLIENT.VALIDATION', 'billingData.street1'),
+  ...invalidField('CLIENT.VALIDATION', 'billingData.street1'),
 }
 
-const made = ({ booking }: Known) => (booking ? { ...booking, status: 'ticketed' as const, documents: booked.documents } : booked)
+const made = ({ booking }: KnownToChart) =>
+  booking ? { ...booking, status: 'ticketed' as const, documents: booked.documents } : booked
 
 const checks = {
   'a check in a frame': () => ({ outcome: 'challenge' as const, challenge: challenge('frame') }),

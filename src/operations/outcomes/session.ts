@@ -1,4 +1,4 @@
-import { fails, invalid, type Outcomes } from './outcome.ts'
+import { fails, invalidField, type Outcomes } from './outcome.ts'
 
 const nobody = { isSignedIn: false, expiresAt: undefined, account: undefined }
 const ines = { kind: 'member', displayName: 'Ines Marlow', miles: 84_500 } as const
@@ -16,7 +16,10 @@ export const session: Outcomes<'session'> = {
   failures: fails(),
 }
 
-const refusals = { ...fails('LOGIN.INVALID_CREDENTIALS', 'CLIENT.TOO_MANY_REQUESTS'), ...invalid('CLIENT.VALIDATION', 'userId') }
+const refusals = {
+  ...fails('LOGIN.INVALID_CREDENTIALS', 'CLIENT.TOO_MANY_REQUESTS'),
+  ...invalidField('CLIENT.VALIDATION', 'userId'),
+}
 
 const signedIn = () => ({ isSignedIn: true, person: undefined })
 
@@ -28,7 +31,7 @@ export const signOut: Outcomes<'signOut'> = { answers: { done: () => ({ isDone: 
 
 const sent = {
   answers: { sent: () => ({ isDone: true }) },
-  failures: { ...fails('CLIENT.TOO_MANY_REQUESTS'), ...invalid('CLIENT.VALIDATION', 'username') },
+  failures: { ...fails('CLIENT.TOO_MANY_REQUESTS'), ...invalidField('CLIENT.VALIDATION', 'username') },
 }
 
 /** The response does not reveal whether the login exists. */
@@ -40,7 +43,7 @@ const chosen = {
   answers: { done: () => ({ isDone: true }) },
   failures: {
     ...fails('PROFILE.RESET_KEY_INVALID', 'CLIENT.TOO_MANY_REQUESTS'),
-    ...invalid('CLIENT.VALIDATION', 'password'),
+    ...invalidField('CLIENT.VALIDATION', 'password'),
   },
 }
 
@@ -50,12 +53,12 @@ export const agencyResetPassword: Outcomes<'agencyResetPassword'> = chosen
 
 export const createProfile: Outcomes<'createProfile'> = {
   answers: { registered: () => ({ isDone: true, profileId: 'FC20000011', isMailed: true }) },
-  failures: { ...fails('CLIENT.TOO_MANY_REQUESTS'), ...invalid('CLIENT.VALIDATION', 'contact.email') },
+  failures: { ...fails('CLIENT.TOO_MANY_REQUESTS'), ...invalidField('CLIENT.VALIDATION', 'contact.email') },
 }
 
 export const updateProfile: Outcomes<'updateProfile'> = {
   answers: { saved: () => ({ isDone: true }) },
-  failures: { ...fails('LOGIN.USER_NOT_AUTHENTICATED'), ...invalid('CLIENT.VALIDATION', 'contact.email') },
+  failures: { ...fails('LOGIN.USER_NOT_AUTHENTICATED'), ...invalidField('CLIENT.VALIDATION', 'contact.email') },
 }
 
 export const userCriteria: Outcomes<'userCriteria'> = {

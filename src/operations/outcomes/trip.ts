@@ -1,7 +1,7 @@
 import type { Booking, TripDetails } from '#src/domain/booking.ts'
 import type { Attempt } from '#src/domain/payment.ts'
 import type { OperationInput } from '../actors.ts'
-import { type Answering, fails, failsTelling, invalid, type Known, type Outcomes, unsent } from './outcome.ts'
+import { type Answering, fails, failsTelling, invalidField, type KnownToChart, type Outcomes, unsent } from './outcome.ts'
 import { cartOf } from './known-cart.ts'
 import { changed } from './samples/change.ts'
 import { twoWays } from './samples/exchange.ts'
@@ -28,7 +28,7 @@ const questionOf = ({ variables: { pnrQuery } }: OperationInput<'tripDetails'>):
 const tripWith = (details: Partial<TripDetails>): TripDetails => ({ tripOptions: [], ...details })
 
 const respondingTo =
-  (questions: Question[], answer: (known: Known) => TripDetails | undefined): Answering<'tripDetails'> =>
+  (questions: Question[], answer: (known: KnownToChart) => TripDetails | undefined): Answering<'tripDetails'> =>
   (known, input) =>
     questions.includes(questionOf(input)) ? answer(known) : undefined
 
@@ -40,7 +40,7 @@ const attempt = (status: Attempt['status'], more: Partial<Attempt> = {}) =>
     }),
   )
 
-const ofFlow: Record<Known['flow'], Booking> = {
+const ofFlow: Record<KnownToChart['flow'], Booking> = {
   booking: booked,
   mto: changed,
   bnpl: heldBooking,
@@ -57,7 +57,7 @@ const bought = respondingTo(['conversation'], ({ flow }) =>
     : tripWith({ booking: ofFlow[flow], change: cartOf({ flow }) }),
 )
 
-const inFlow = (flow: Known['flow'], booking: Booking) =>
+const inFlow = (flow: KnownToChart['flow'], booking: Booking) =>
   respondingTo(['trip', 'conversation'], (known) => (known.flow === flow ? tripWith({ booking }) : undefined))
 
 /** The trip of a traveller who only opens the page of the booking. */
@@ -133,7 +133,7 @@ export const tripDetails: Outcomes<'tripDetails'> = {
     ...unsent,
     ...fails('PNR.NOT_FOUND', 'PAYMENT.RETURN_UNKNOWN', 'HOLD.LAPSED', 'CLIENT.TOO_MANY_REQUESTS'),
     ...failsTelling('PNR.ORDER_TYPE_REFERENCE', 'PNR.ORDER_TYPE_REFERENCE', { order_id: 'FCORDER0001' }),
-    ...invalid('CLIENT.VALIDATION', 'lastName'),
+    ...invalidField('CLIENT.VALIDATION', 'lastName'),
   },
 }
 
@@ -147,7 +147,7 @@ export const retrieve: Outcomes<'retrieve'> = {
   failures: {
     ...fails('PNR.NOT_FOUND', 'CLIENT.TOO_MANY_REQUESTS', 'PNR.ORDER_TYPE_REFERENCE'),
     ...failsTelling('another order', 'PNR.ORDER_TYPE_REFERENCE', { order_id: 'FCORDER0002' }),
-    ...invalid('CLIENT.VALIDATION', 'last_name'),
+    ...invalidField('CLIENT.VALIDATION', 'last_name'),
   },
 }
 

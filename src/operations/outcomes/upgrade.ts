@@ -6,7 +6,7 @@ import {
   chosen,
   couple,
   info,
-  instant,
+  instantOffer,
   member,
   onOffer,
   upgradeCart,
@@ -22,7 +22,7 @@ export const upgradePnr: Outcomes<'upgradePnr'> = {
 
 export const upgradePnrInfo: Outcomes<'upgradePnrInfo'> = { answers: { 'what it gives up': () => info }, failures: fails() }
 
-const all = onOffer([instant, waitlist])
+const all = onOffer([instantOffer, waitlist])
 
 export const upgradeOffers: Outcomes<'upgradeOffers'> = {
   answers: { upgrades: () => all, 'no upgrade': () => onOffer([]) },
@@ -38,7 +38,7 @@ const nothing = { payWith: 'POINTS', price: eur(0), points: 19_200 } as const
 
 export const selectUpgradeOffer: Outcomes<'selectUpgradeOffer'> = {
   answers: {
-    'at once, for money': (): Cart => upgradeCart([chosen(instant)]),
+    'at once, for money': (): Cart => upgradeCart([chosen(instantOffer)]),
     'at once, with certificates': () =>
       upgradeCart([chosen(byCertificate, { payWith: 'CERTIFICATE', price: eur(0), certificates: 2 })]),
     'when a seat is free, for money': () => upgradeCart([chosen(waitlist)], { total: eur(0) }),

@@ -16,14 +16,14 @@ import {
   upgradePnrInfo,
 } from './offers.ts'
 import { coverOffers } from './covers.ts'
-import { money } from './money.ts'
+import { moneyFields } from './money.ts'
 import { cardType, conversion, paymentDetails, paymentOptions, plan } from './payment.ts'
 import { carOffers, carPlaces, hotelDetails, hotelPolicy, hotels, rentalConditions } from './stays.ts'
 import { attempt, booking, cart, challenge, contact, holdOptions, passenger, reservation, tripDetails } from './trip.ts'
 
 const bought = { outcome: 'keep', booking, challenge } as const
 
-const coverSale = { status: 'keep', price: money, refund: money } as const
+const coverSale = { status: 'keep', price: moneyFields, refund: moneyFields } as const
 
 const contract = { ...coverSale, offerId: 'keep' } as const
 
@@ -65,7 +65,7 @@ export const recordedAnswers = ofEach({
     brandId: 'keep',
     origin: 'keep',
     destination: 'keep',
-    rules: { category: 'keep', when: 'keep', allowed: 'keep', fee: money },
+    rules: { category: 'keep', when: 'keep', allowed: 'keep', fee: moneyFields },
   },
   cart,
   addToCart: cart,
@@ -84,10 +84,10 @@ export const recordedAnswers = ofEach({
   insurance: insuranceOffers,
   insuranceAddToCart: cart,
   insuranceRemoveFromBooking: cart,
-  insuranceBook: { productID: 'keep', status: 'keep', total: money },
+  insuranceBook: { productID: 'keep', status: 'keep', total: moneyFields },
   productPrices: {
-    prices: { kind: 'keep', code: 'keep', quantity: 'keep', reason: 'keep', price: money },
-    total: money,
+    prices: { kind: 'keep', code: 'keep', quantity: 'keep', reason: 'keep', price: moneyFields },
+    total: moneyFields,
     health: coverOffers,
   },
   refundProtectQuote: coverOffers,
@@ -104,13 +104,13 @@ export const recordedAnswers = ofEach({
   bags,
   paymentOptions,
   paymentDetails,
-  updatePaymentDetails: { paymentType: 'keep', cardCode: 'keep', amountDue: money },
+  updatePaymentDetails: { paymentType: 'keep', cardCode: 'keep', amountDue: moneyFields },
   paymentCardType: cardType,
   combinableFormsOfPayment: {
-    firstPayment: { paymentType: 'keep', amount: money },
-    amountDue: money,
-    remaining: money,
-    combinable: { paymentType: 'keep', maximum: money },
+    firstPayment: { paymentType: 'keep', amount: moneyFields },
+    amountDue: moneyFields,
+    remaining: moneyFields,
+    combinable: { paymentType: 'keep', maximum: moneyFields },
   },
   dccOffers: { offers: conversion },
   bookingInstallments: { plans: plan },

@@ -1,4 +1,4 @@
 import type { Money } from '#src/domain/money.ts'
 import { kept } from './allowed.ts'
 
-export const money = kept<Money>()('amount', 'currency')
+export const moneyFields = kept<Money>()('amount', 'currency')

@@ -8,7 +8,7 @@ import type {
   Offer,
   OfferPrice,
   SearchMessage,
-  WayPrice,
+  PriceWithOptions,
 } from '#src/domain/itinerary.ts'
 import type { PassengerSeatMap, SeatCabin, SeatMap, SeatRow, SeatSlot, SegmentSeatMap } from '#src/domain/seat.ts'
 import type { CancelChoices, RefundLine, RefundReview, UpgradeValues } from '#src/domain/refund.ts'
@@ -23,51 +23,51 @@ import type {
 } from '#src/domain/upgrade.ts'
 import type { Answer } from '../actors.ts'
 import { type Allowed, kept } from './allowed.ts'
-import { money } from './money.ts'
+import { moneyFields } from './money.ts'
 import { booking, part, refundTarget, segment, tripOption, upgradeOffer } from './trip.ts'
 
 type Bags = Answer<'bags'>[number]
 
 const price = {
   ...kept<OfferPrice>()('isEstimate', 'points'),
-  perAdult: money,
-  party: money,
-  partyFare: money,
-  partyTaxes: money,
-  partyBeforeDiscount: money,
-  partyAnew: money,
-  changeFee: money,
+  perAdult: moneyFields,
+  party: moneyFields,
+  partyFare: moneyFields,
+  partyTaxes: moneyFields,
+  partyBeforeDiscount: moneyFields,
+  partyAnew: moneyFields,
+  changeFee: moneyFields,
 } satisfies Allowed<OfferPrice>
 
 const offer = {
   ...kept<Offer>()('ref', 'brand', 'soldOut', 'seatsLeft', 'cabin', 'isCurrent'),
   price,
-  bagForParty: money,
-  seatForParty: money,
+  bagForParty: moneyFields,
+  seatForParty: moneyFields,
 } satisfies Allowed<Offer>
 
 const day = {
   ...kept<DayPrice>()('date', 'dates', 'status', 'isEstimate', 'brand', 'points', 'stops'),
-  party: money,
-  ways: { ...kept<WayPrice>()('bag', 'seat', 'freeChanges'), party: money },
+  party: moneyFields,
+  ways: { ...kept<PriceWithOptions>()('bag', 'seat', 'freeChanges'), party: moneyFields },
 } satisfies Allowed<DayPrice>
 
 const pair = {
   ...kept<DatePairPrice>()('dates', 'status', 'isEstimate', 'points', 'stops'),
-  party: money,
+  party: moneyFields,
 } satisfies Allowed<DatePairPrice>
 
 /** The texts of a fare family are not recorded. */
 const brand = {
   ...kept<Brand>()('id'),
-  attributes: { ...kept<Brand['attributes'][number]>()('code', 'status', 'quantity'), amount: money },
+  attributes: { ...kept<Brand['attributes'][number]>()('code', 'status', 'quantity'), amount: moneyFields },
 } satisfies Allowed<Brand>
 
 const advertised = {
   ...kept<AdvertisedFare>()('refs', 'outcome', 'isConverted', 'goneBecause'),
-  moved: { fare: money, taxes: money },
-  advertised: money,
-  current: money,
+  moved: { fare: moneyFields, taxes: moneyFields },
+  advertised: moneyFields,
+  current: moneyFields,
 } satisfies Allowed<AdvertisedFare>
 
 export const flightOffers = {
@@ -77,14 +77,14 @@ export const flightOffers = {
   combinable: { from: 'keep', to: 'keep' },
   pairs: pair,
   messages: kept<SearchMessage>()('code', 'origin', 'destination', 'date'),
-  exchange: { ...kept<NonNullable<FlightOffers['exchange']>>()('legs', 'isFree24h'), fee: money },
+  exchange: { ...kept<NonNullable<FlightOffers['exchange']>>()('legs', 'isFree24h'), fee: moneyFields },
   advertised,
 } satisfies Allowed<FlightOffers>
 
 const slot = {
   ...kept<SeatSlot>()('kind', 'code', 'column', 'available', 'characteristics', 'limits', 'refusal', 'isCalledFree'),
-  price: money,
-  worth: money,
+  price: moneyFields,
+  worth: moneyFields,
 } satisfies Allowed<SeatSlot>
 
 const seatRow = { ...kept<SeatRow>()('number', 'isExitRow', 'isOverWing'), slots: slot } satisfies Allowed<SeatRow>
@@ -101,7 +101,7 @@ export const seatMap = {
 
 const extraOffer = {
   ...kept<ExtraOffer>()('code', 'group', 'passengerId', 'travelPartId', 'scope', 'included', 'limit', 'refusal', 'refundable'),
-  price: money,
+  price: moneyFields,
 } satisfies Allowed<ExtraOffer>
 
 export const extras = { offers: extraOffer } satisfies Allowed<Extras>
@@ -112,12 +112,12 @@ export const bags = {
   ...kept<Bags>()('passengerId', 'segmentId'),
   checkedIn: allowance,
   carryOn: allowance,
-  next: { code: 'keep', limit: 'keep', refusal: 'keep', price: money },
+  next: { code: 'keep', limit: 'keep', refusal: 'keep', price: moneyFields },
 } satisfies Allowed<Bags>
 
 export const insuranceOffers = {
   ...kept<InsuranceOffers>()('reason'),
-  offers: { ...kept<InsuranceOffer>()('productId', 'covers', 'excludes', 'coolingOffDays'), price: money },
+  offers: { ...kept<InsuranceOffer>()('productId', 'covers', 'excludes', 'coolingOffDays'), price: moneyFields },
 } satisfies Allowed<InsuranceOffers>
 
 const member = kept<UpgradeMember>()('tier', 'points', 'certificates')
@@ -131,7 +131,7 @@ export const upgradeOffers = {
 export const upgradePnrInfo = {
   flights: {
     ...kept<UpgradeFlight>()('segmentId', 'cabin', 'isUpgradable', 'reason', 'until'),
-    seats: { ...kept<UpgradeFlight['seats'][number]>()('passengerId', 'seat'), paid: money, refund: money },
+    seats: { ...kept<UpgradeFlight['seats'][number]>()('passengerId', 'seat'), paid: moneyFields, refund: moneyFields },
   },
   member,
 } satisfies Allowed<UpgradePnrInfo>
@@ -140,10 +140,10 @@ export const cancelUpgradeOffers = {
   ...kept<CancelUpgradeOffers>()('chosen'),
   upgrades: {
     ...kept<WaitingUpgrade>()('id', 'kind', 'segmentId', 'cabin', 'passengerIds', 'status', 'clearsBy', 'points', 'certificates'),
-    price: money,
+    price: moneyFields,
     card: { brand: 'keep' },
   },
-  returned: { ...kept<NonNullable<CancelUpgradeOffers['returned']>>()('points', 'certificates'), price: money },
+  returned: { ...kept<NonNullable<CancelUpgradeOffers['returned']>>()('points', 'certificates'), price: moneyFields },
 } satisfies Allowed<CancelUpgradeOffers>
 
 export const cancelChoices = {
@@ -157,19 +157,19 @@ const values = kept<UpgradeValues>()('points', 'certificates')
 
 export const refundReview = {
   ...kept<RefundReview>()('expiresAt', 'toldAt', 'clockSkew', 'isAirlineChange', 'isHold'),
-  paid: money,
-  refund: money,
-  feeDue: money,
-  penalty: money,
+  paid: moneyFields,
+  refund: moneyFields,
+  feeDue: moneyFields,
+  penalty: moneyFields,
   lines: {
     ...kept<RefundLine>()('label', 'origin', 'destination', 'kind', 'reason'),
-    paid: money,
-    refund: money,
+    paid: moneyFields,
+    refund: moneyFields,
     paidValues: values,
     valuesBack: values,
   },
   targets: { ORIGINAL: refundTarget, CREDIT: refundTarget, COVER: refundTarget },
-  claim: { amount: money, until: 'keep' },
+  claim: { amount: moneyFields, until: 'keep' },
   cover: kept<NonNullable<RefundReview['cover']>>()('kind', 'share', 'until'),
 } satisfies Allowed<RefundReview>
 

@@ -1,39 +1,39 @@
 import type { CarOffer, CarPlace, PricePart, RentalConditions } from '#src/domain/car.ts'
 import type { CancellationPolicy, Hotel, HotelDetails, HotelRoom, Penalty } from '#src/domain/hotel.ts'
 import { type Allowed, kept } from './allowed.ts'
-import { money } from './money.ts'
+import { moneyFields } from './money.ts'
 
-const priceParts = { kind: 'keep', amount: money } as const satisfies Allowed<PricePart>
+const priceParts = { kind: 'keep', amount: moneyFields } as const satisfies Allowed<PricePart>
 
 export const carPlaces = { ...kept<CarPlace>()('id', 'name', 'kind'), hours: { opens: 'keep', closes: 'keep' } } as const
 
 const carOffer = {
   ...kept<CarOffer>()('partner', 'carClass', 'seats', 'bags', 'isAutomatic', 'isElectric', 'freeUntil', 'kilometres', 'left'),
-  total: money,
-  about: money,
+  total: moneyFields,
+  about: moneyFields,
   parts: priceParts,
-  deposit: money,
+  deposit: moneyFields,
 } satisfies Allowed<CarOffer>
 
 export const carOffers = { offers: carOffer, isClosed: 'keep' } as const
 
 export const rentalConditions = {
   ...kept<RentalConditions>()('licenceYears', 'fuel', 'freeUntil', 'needsCreditCard'),
-  excess: money,
-  deposit: money,
-  lateCancellation: money,
+  excess: moneyFields,
+  deposit: moneyFields,
+  lateCancellation: moneyFields,
 } satisfies Allowed<RentalConditions>
 
 export const hotels = {
   ...kept<Hotel>()('id', 'name', 'stars', 'address', 'distance', 'amenities', 'picture'),
-  from: money,
-  about: money,
+  from: moneyFields,
+  about: moneyFields,
 } satisfies Allowed<Hotel>
 
 const room = {
   ...kept<HotelRoom>()('id', 'beds', 'guests', 'hasBreakfast', 'isCancellable', 'left'),
-  total: money,
-  about: money,
+  total: moneyFields,
+  about: moneyFields,
   parts: priceParts,
 } satisfies Allowed<HotelRoom>
 

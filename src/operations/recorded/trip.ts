@@ -12,7 +12,7 @@ import type { Search, SearchLeg } from '#src/domain/search.ts'
 import type { ChosenUpgrade, UpgradeOffer, UpgradeSelection } from '#src/domain/upgrade.ts'
 import { type Allowed, kept } from './allowed.ts'
 import { chosenCover, fulfilmentLine } from './covers.ts'
-import { money } from './money.ts'
+import { moneyFields } from './money.ts'
 
 export const search = {
   ...kept<Search>()('searchType', 'journeyType', 'cabin', 'awardBooking', 'currency', 'pointOfSale', 'locale', 'direction'),
@@ -68,52 +68,52 @@ export const contact = { phone: kept<Contact['phone']>()('countryCode', 'country
 
 const line = {
   ...kept<CartLine>()('id', 'kind', 'label', 'passengerId', 'passengerType', 'segmentId', 'quantity'),
-  amount: money,
+  amount: moneyFields,
 } satisfies Allowed<CartLine>
 
 const seat = {
   ...kept<SelectedSeat>()('passengerId', 'segmentId', 'seat', 'isOwned'),
-  price: money,
-  due: money,
+  price: moneyFields,
+  due: moneyFields,
 } satisfies Allowed<SelectedSeat>
 
 const extra = {
   ...kept<SelectedExtra>()('code', 'passengerId', 'travelPartId', 'quantity', 'ownedQuantity'),
-  price: money,
-  due: money,
+  price: moneyFields,
+  due: moneyFields,
 } satisfies Allowed<SelectedExtra>
 
 export const givenUp = {
   ...kept<GivenUp>()('kind', 'code', 'passengerId', 'travelPartId', 'quantity'),
-  paid: money,
-  refund: money,
+  paid: moneyFields,
+  refund: moneyFields,
 } satisfies Allowed<GivenUp>
 
 export const refundTarget = {
   ...kept<RefundTarget>()('id', 'kind', 'code', 'points', 'certificates', 'expectedBy', 'expiresOn'),
-  amount: money,
-  ownAmount: money,
-  bonus: money,
+  amount: moneyFields,
+  ownAmount: moneyFields,
+  bonus: moneyFields,
 } satisfies Allowed<RefundTarget>
 
 const exchangedExtra = {
   ...kept<ExchangedExtra>()('kind', 'code', 'passengerId', 'oldTravelPartId', 'travelPartId', 'quantity', 'outcome'),
-  paid: money,
-  refund: money,
+  paid: moneyFields,
+  refund: moneyFields,
 } satisfies Allowed<ExchangedExtra>
 
 const exchange = {
   ...kept<ExchangeQuote>()('isFree24h', 'freeUntil', 'isInvoluntary'),
-  oldValue: money,
-  newFare: money,
-  penalty: money,
-  penaltyEach: money,
-  taxDifference: money,
-  extrasDifference: money,
-  due: money,
-  residual: { ...kept<NonNullable<ExchangeQuote['residual']>>()('target', 'expiresOn'), amount: money },
-  refund: money,
-  legs: { ...kept<ExchangeLeg>()('index', 'isKept', 'lock', 'until', 'isSameDay'), fee: money },
+  oldValue: moneyFields,
+  newFare: moneyFields,
+  penalty: moneyFields,
+  penaltyEach: moneyFields,
+  taxDifference: moneyFields,
+  extrasDifference: moneyFields,
+  due: moneyFields,
+  residual: { ...kept<NonNullable<ExchangeQuote['residual']>>()('target', 'expiresOn'), amount: moneyFields },
+  refund: moneyFields,
+  legs: { ...kept<ExchangeLeg>()('index', 'isKept', 'lock', 'until', 'isSameDay'), fee: moneyFields },
   extras: exchangedExtra,
   dropped: kept<DroppedExtra>()('kind', 'code', 'passengerId', 'oldTravelPartId', 'quantity'),
   oldParts: part,
@@ -131,9 +131,9 @@ export const upgradeOffer = {
     'clearsBy',
     'chargedWhen',
   ),
-  perPassenger: { ...kept<UpgradeOffer['perPassenger'][number]>()('points', 'passengerId'), price: money },
-  total: { ...kept<UpgradeOffer['total']>()('points'), price: money },
-  bid: { minimum: money, maximum: money, step: money, strengthAt: { amount: money, odds: 'keep' } },
+  perPassenger: { ...kept<UpgradeOffer['perPassenger'][number]>()('points', 'passengerId'), price: moneyFields },
+  total: { ...kept<UpgradeOffer['total']>()('points'), price: moneyFields },
+  bid: { minimum: moneyFields, maximum: moneyFields, step: moneyFields, strengthAt: { amount: moneyFields, odds: 'keep' } },
 } satisfies Allowed<UpgradeOffer>
 
 const upgrade = {
@@ -141,16 +141,16 @@ const upgrade = {
   chosen: {
     ...kept<ChosenUpgrade>()('passengerIds', 'payWith', 'points', 'certificates'),
     offer: upgradeOffer,
-    bid: money,
-    price: money,
+    bid: moneyFields,
+    price: moneyFields,
   },
-  dueNow: money,
-  dueWhenCleared: money,
+  dueNow: moneyFields,
+  dueWhenCleared: moneyFields,
 } satisfies Allowed<UpgradeSelection>
 
 export const cart = {
   ...kept<Cart>()('version', 'currency', 'brands', 'refs', 'expiresAt', 'toldAt', 'clockSkew', 'isLedgerUntold'),
-  total: money,
+  total: moneyFields,
   lines: line,
   parts: part,
   search,
@@ -158,13 +158,13 @@ export const cart = {
   contact,
   seats: seat,
   extras: extra,
-  insurance: { ...kept<NonNullable<Cart['insurance']>>()('productId', 'isOwned'), price: money },
+  insurance: { ...kept<NonNullable<Cart['insurance']>>()('productId', 'isOwned'), price: moneyFields },
   covers: chosenCover,
-  ledger: { ...kept<LedgerEntry>()('id', 'at', 'cause', 'passengerId'), amount: money, total: money },
+  ledger: { ...kept<LedgerEntry>()('id', 'at', 'cause', 'passengerId'), amount: moneyFields, total: moneyFields },
   trip: kept<NonNullable<Cart['trip']>>()('flow'),
   givenUp,
   paidFor: givenUp,
-  settlement: { due: money, refund: money, forfeited: money, targets: refundTarget },
+  settlement: { due: moneyFields, refund: moneyFields, forfeited: moneyFields, targets: refundTarget },
   exchange,
   upgrade,
 } satisfies Allowed<Cart>
@@ -176,27 +176,32 @@ export const refund = {
 
 const holdTerms = kept<HoldOption>()('id', 'isFeeCredited', 'payBy', 'priceGuaranteedUntil', 'origin', 'originZone')
 
-const hold = { ...holdTerms, ...kept<Hold>()('notHeld', 'clockSkew'), fee: money, price: money } satisfies Allowed<Hold>
+const hold = {
+  ...holdTerms,
+  ...kept<Hold>()('notHeld', 'clockSkew'),
+  fee: moneyFields,
+  price: moneyFields,
+} satisfies Allowed<Hold>
 
-export const holdOption = { ...holdTerms, fee: money, price: money } satisfies Allowed<HoldOption>
+export const holdOption = { ...holdTerms, fee: moneyFields, price: moneyFields } satisfies Allowed<HoldOption>
 
 export const holdOptions = {
   ...kept<HoldOptions>()('notHeld', 'reason', 'until'),
   options: holdOption,
-  framedCard: { frame: 'keep', cards: { ...kept<CardBrand>()('code', 'name'), surcharge: money } },
+  framedCard: { frame: 'keep', cards: { ...kept<CardBrand>()('code', 'name'), surcharge: moneyFields } },
 } satisfies Allowed<HoldOptions>
 
 const charge = {
   ...kept<Charge>()('brand', 'name', 'points', 'paidAt'),
-  amount: money,
-  fee: money,
-  conversion: { ...kept<NonNullable<Charge['conversion']>>()('rate', 'markup'), cardAmount: money },
+  amount: moneyFields,
+  fee: moneyFields,
+  conversion: { ...kept<NonNullable<Charge['conversion']>>()('rate', 'markup'), cardAmount: moneyFields },
 } satisfies Allowed<Charge>
 
 /** A reservation without its id, which contains the booking's reference, and without the partner's number. */
 export const reservation = {
   ...kept<Reservation>()('kind', 'status', 'reason', 'partner', 'product', 'place', 'from', 'until'),
-  dueThere: money,
+  dueThere: moneyFields,
 } satisfies Allowed<Reservation>
 
 export const booking = {
@@ -205,17 +210,17 @@ export const booking = {
   parts: part,
   passengers: passenger,
   contact,
-  documents: { ...kept<Booking['documents'][number]>()('kind', 'passengerId', 'ending', 'flown'), refunded: money },
+  documents: { ...kept<Booking['documents'][number]>()('kind', 'passengerId', 'ending', 'flown'), refunded: moneyFields },
   seats: seat,
   extras: extra,
-  insurance: { price: money },
+  insurance: { price: moneyFields },
   lines: line,
-  total: money,
+  total: moneyFields,
   payments: charge,
   checkedIn: kept<Booking['checkedIn'][number]>()('passengerId', 'segmentId'),
   waitlist: {
     ...kept<Booking['waitlist'][number]>()('passengerId', 'segmentId', 'cabin', 'points', 'status', 'clearsBy', 'decidedAt'),
-    price: money,
+    price: moneyFields,
   },
   upgraded: kept<MovedUp>()('passengerId', 'segmentId', 'cabin'),
   covers: kept<Booking['covers'][number]>()('kind', 'share', 'until'),
@@ -231,7 +236,7 @@ export const challenge = kept<Challenge>()('expiresAt', 'presentation', 'provide
 
 export const attempt = {
   ...kept<Attempt>()('status', 'reason'),
-  setAside: money,
+  setAside: moneyFields,
   charges: charge,
   challenge,
 } satisfies Allowed<Attempt>

@@ -10,7 +10,7 @@ import {
 import { isPlain } from '#src/domain/plain.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import { Ends, list, oneOf, optional, text } from './fields.ts'
-import type { Reason } from './problems.ts'
+import type { ProblemCode } from './problems.ts'
 
 /** Maximum number of requests per passenger: each service on each flight of a long journey. */
 const mostRequests = 100
@@ -39,7 +39,7 @@ const Requested = z
     description: optional(text(longestNote)),
     segmentKey: optional(Ends),
   })
-  .check(z.refine(isOfAid, { error: 'notAMobilityAid' satisfies Reason, path: ['description'] }))
+  .check(z.refine(isOfAid, { error: 'notAMobilityAid' satisfies ProblemCode, path: ['description'] }))
 
 /** Withdraws all requests with a single entry, because empty lists are not sent. */
 const Withdrawn = z.object({ actionCode: z.literal('XX') })
@@ -83,7 +83,7 @@ export const Assistance = z.pipe(
   list(Entry, mostRequests),
   z.transform((entries, { issues }): AssistanceRequest[] => {
     const requests = gathered(entries)
-    if (!isOneDegree(requests)) issues.push({ code: 'custom', input: entries, message: 'notOneDegree' satisfies Reason })
+    if (!isOneDegree(requests)) issues.push({ code: 'custom', input: entries, message: 'notOneDegree' satisfies ProblemCode })
     return requests
   }),
 )

@@ -2,13 +2,13 @@ import { isSupportedCountry } from 'libphonenumber-js/max'
 import * as z from 'zod/mini'
 import { isCurrencyCode } from '#src/domain/currency.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
-import type { Reason } from './problems.ts'
+import type { ProblemCode } from './problems.ts'
 
 /** Control characters and lone surrogates. No field accepts them, and databases cannot store them. */
 const unwritable = /[\p{Cc}\p{Cs}]/u
 
 /** Check with one reason code. Later checks are skipped. `expected` replaces the code's general words in the error message. */
-export const fits = <Value>(isFitting: (value: Value) => boolean, reason: Reason, expected?: string) =>
+export const fits = <Value>(isFitting: (value: Value) => boolean, reason: ProblemCode, expected?: string) =>
   z.refine<Value>(isFitting, { error: reason, abort: true, params: { expected } })
 
 /** A required text, which is trimmed. `most` is its greatest length in UTF-16 units. */
@@ -48,7 +48,7 @@ export const present = <Schema extends z.ZodMiniType>(schema: Schema) =>
     optional(schema),
     z.transform((sent, { issues }): z.output<Schema> => {
       if (sent !== undefined) return sent
-      issues.push({ code: 'custom', input: sent, message: 'required' satisfies Reason })
+      issues.push({ code: 'custom', input: sent, message: 'required' satisfies ProblemCode })
       return z.NEVER
     }),
   )
@@ -82,7 +82,7 @@ export const list = <Schema extends z.ZodMiniType>(schema: Schema, most: number)
   z.pipe(z.array(z.custom<z.input<Schema>>()).check(z.maxLength(most)), z.array(schema))
 
 /** A date of the calendar, `YYYY-MM-DD`. */
-export const Day = z.pipe(text(10), z.iso.date('notADate'))
+export const IsoDate = z.pipe(text(10), z.iso.date('notADate'))
 
 /** The code of a country in capitals (ISO 3166-1 alpha-2). */
 export const Country = text(2).check(z.toUpperCase(), fits<string>(isSupportedCountry, 'unknownCountry'))
@@ -91,7 +91,7 @@ export const Country = text(2).check(z.toUpperCase(), fits<string>(isSupportedCo
 export const CurrencyCode = text(10).check(z.toUpperCase(), fits<string>(isCurrencyCode, 'notACode'))
 
 /** A required code of at most `most` characters, converted to capitals. `reason` is reported if it does not match `pattern`. */
-export const code = (most: number, pattern: RegExp, reason: Reason) =>
+export const code = (most: number, pattern: RegExp, reason: ProblemCode) =>
   text(most).check(
     z.toUpperCase(),
     fits<string>((value) => pattern.test(value), reason),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mostLegs } from '#src/domain/search.ts'
-import { code, Day, fits, oneOf, optional, orElse, whole } from './fields.ts'
+import { code, IsoDate, fits, oneOf, optional, orElse, whole } from './fields.ts'
 
 /** Reads the ref of an offer, to which some clients add decimals. NaN for any other text. */
 export const refOf = (sent: string): number => (/^-?\d{1,10}(?:\.\d{1,10})?$/.test(sent) ? Math.trunc(Number(sent)) : Number.NaN)
@@ -22,12 +22,12 @@ export const addItinerary = z.object({ selectFlights: SelectedFlights })
 export const fareRules = z.object({ selectFlights: optional(SelectedFlights) })
 
 /** The code of an airport or a city. */
-export const Place = code(3, /^[A-Z]{3}$/, 'notACode')
+export const PlaceCode = code(3, /^[A-Z]{3}$/, 'notACode')
 
 export const flightSchedules = z.object({
-  origin: Place,
-  destination: Place,
-  departureDate: Day,
+  origin: PlaceCode,
+  destination: PlaceCode,
+  departureDate: IsoDate,
   type: orElse(oneOf(['DAILY', 'WEEKLY']), 'WEEKLY'),
 })
 
@@ -38,9 +38,9 @@ export const flightStatus = z
   .object({
     airlineCode: AirlineCode,
     flightNumber: optional(whole(1, 9999)),
-    origin: orElse(Place, ''),
-    destination: orElse(Place, ''),
-    departureDate: Day,
+    origin: orElse(PlaceCode, ''),
+    destination: orElse(PlaceCode, ''),
+    departureDate: IsoDate,
   })
   .check(
     z.refine(({ flightNumber, origin, destination }) => flightNumber !== undefined || (origin !== '' && destination !== ''), {

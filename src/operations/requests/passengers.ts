@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Contact, type Passenger, ticketedName, withoutCountry } from '#src/domain/passenger.ts'
 import { isPlain } from '#src/domain/plain.ts'
 import { Assistance } from './assistance.ts'
-import { Country, Day, fits, list, oneOf, optional, orElse, text, TrueOrFalse, whole } from './fields.ts'
+import { Country, IsoDate, fits, list, oneOf, optional, orElse, text, TrueOrFalse, whole } from './fields.ts'
 import { NamedBooking } from './refund.ts'
 
 type Text = string | null | undefined
@@ -16,7 +16,7 @@ export const Name = text(50).check(
   fits<string>((name) => ticketedName(name) !== '', 'notLatin'),
 )
 
-export const Title = text(12).check(fits<string>((title) => /^[\p{L}\p{M}.]+$/u.test(title), 'badCharacters', 'letters'))
+export const TitleText = text(12).check(fits<string>((title) => /^[\p{L}\p{M}.]+$/u.test(title), 'badCharacters', 'letters'))
 
 export const Gender = oneOf(['MALE', 'FEMALE', 'UNDISCLOSED'] as const satisfies readonly Passenger['gender'][])
 
@@ -78,7 +78,7 @@ const documentWith = (number: RegExp) =>
     number: optional(documentNumber(number)),
     issuingCountry: optional(Country),
     nationality: optional(Nationality),
-    expirationDate: optional(Day),
+    expirationDate: optional(IsoDate),
     doesNotExpire: optional(TrueOrFalse),
   })
 
@@ -130,11 +130,11 @@ const OnlyCard = z.object({ airline: optional(Airline), number: optional(CardNum
 const NamedPassenger = z.object({
   id: optional(whole(1, 99)),
   type: optional(text(10)),
-  title: optional(Title),
+  title: optional(TitleText),
   firstName: optional(Name),
   middleName: optional(Name),
   lastName: optional(Name),
-  dateOfBirth: optional(Day),
+  dateOfBirth: optional(IsoDate),
   gender: optional(Gender),
   frequentFlyer: optional(OnlyCard),
   document: optional(documentWith(/^[A-Z0-9-]+$/)),

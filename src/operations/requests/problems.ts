@@ -37,7 +37,7 @@ const expectations = {
 } as const
 
 /** A reason code that a schema names. */
-export type Reason = keyof typeof expectations
+export type ProblemCode = keyof typeof expectations
 
 /** A field that does not fit its schema. */
 export interface Problem {
@@ -50,7 +50,7 @@ export interface Problem {
 }
 
 /** Check with several reason codes: `reasonOf` chooses the one for a value, or returns undefined. Later checks are skipped. */
-export const refuse = <Value>(reasonOf: (value: Value) => Reason | undefined) =>
+export const refuse = <Value>(reasonOf: (value: Value) => ProblemCode | undefined) =>
   z.check<Value>(({ value, issues }) => {
     const message = reasonOf(value)
     if (message) issues.push({ code: 'custom', input: value, message, continue: false })
@@ -62,7 +62,7 @@ export const refuse = <Value>(reasonOf: (value: Value) => Reason | undefined) =>
  */
 export const requireOneOf = <const Name extends string>(...names: readonly Name[]) =>
   z.refine<{ [Each in Name]?: unknown }>((sent) => names.some((name) => Boolean(sent[name])), {
-    error: 'required' satisfies Reason,
+    error: 'required' satisfies ProblemCode,
     path: names.slice(-1),
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
@@ -91,7 +91,7 @@ const tooSmall = (origin: string, least: number): Verdict => {
   return { reason: 'outOfRange', expected: `at least ${least}` }
 }
 
-const isReason = (text: string): text is Reason => Object.hasOwn(expectations, text)
+const isReason = (text: string): text is ProblemCode => Object.hasOwn(expectations, text)
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mealWishes, mostCompanions, mostDocuments, seatWishes } from '#src/domain/member.ts'
-import { CurrencyCode, Day, fits, flag, list, oneOf, optional, orElse, text } from './fields.ts'
-import { FrequentFlyer, Gender, Name, ProfileDocument, ReachableContact, Title } from './passengers.ts'
+import { CurrencyCode, IsoDate, fits, flag, list, oneOf, optional, orElse, text } from './fields.ts'
+import { FrequentFlyer, Gender, Name, ProfileDocument, ReachableContact, TitleText } from './passengers.ts'
 import { Login, NewPassword } from './session.ts'
 
 export const profile = z.object({ returnBin: flag })
@@ -13,11 +13,11 @@ export const agencyResetKey = z.object({ loginID: Login })
 export const resetPassword = z.object({ resetPasswordKey: text(200), password: NewPassword })
 
 const PersonalDetails = z.object({
-  prefix: orElse(Title, ''),
+  prefix: orElse(TitleText, ''),
   firstName: Name,
   middleName: optional(Name),
   lastName: Name,
-  dateOfBirth: Day,
+  dateOfBirth: IsoDate,
   gender: orElse(Gender, 'UNDISCLOSED'),
 })
 
@@ -37,7 +37,7 @@ const TravelPreferences = z.object({
 })
 
 /** Changes to a member's profile; missing parts stay as they are. Miles, cards, certificates and delegates cannot be changed. */
-export const ProfileChange = z.object({
+export const ProfileUpdate = z.object({
   personalDetails: optional(PersonalDetails),
   contact: optional(ReachableContact),
   allDocumentInfos: optional(list(ProfileDocument, mostDocuments)),
@@ -46,10 +46,10 @@ export const ProfileChange = z.object({
   preferences: optional(z.object({ frequentFlyer: optional(list(FrequentFlyer, 5)) })),
 })
 
-export const updateProfile = z.object({ profile: ProfileChange })
+export const updateProfile = z.object({ profile: ProfileUpdate })
 
 export const createProfile = z.object({
-  profile: z.extend(ProfileChange, { personalDetails: PersonalDetails, contact: ReachableContact, password: NewPassword }),
+  profile: z.extend(ProfileUpdate, { personalDetails: PersonalDetails, contact: ReachableContact, password: NewPassword }),
 })
 
 /** Registers a travel agency with its IATA number, contact details and responsible person. */
@@ -57,7 +57,7 @@ export const agencyCreateProfile = z.object({
   profile: z.object({
     agencyName: text(80),
     iataNumber: text(8).check(fits<string>((number) => /^\d{7,8}$/.test(number), 'badCharacters', 'seven or eight digits')),
-    personalDetails: z.object({ prefix: orElse(Title, ''), firstName: Name, lastName: Name }),
+    personalDetails: z.object({ prefix: orElse(TitleText, ''), firstName: Name, lastName: Name }),
     contact: ReachableContact,
     password: NewPassword,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ExtrasToSet } from './cart.ts'
-import { Country, Day, list, optional, orElse, Pnr, text } from './fields.ts'
+import { Country, IsoDate, list, optional, orElse, Pnr, text } from './fields.ts'
 import { SeatsToTake } from './seats.ts'
 
 export const ProductId = text(60)
@@ -10,7 +10,7 @@ export const insuranceAddToCart = z.object({ productID: ProductId })
 /** The travellers to insure, if they are not the party of the conversation. */
 const Insured = z.object({
   country: optional(Country),
-  passengers: optional(list(z.object({ dateOfBirth: Day }), 18)),
+  passengers: optional(list(z.object({ dateOfBirth: IsoDate }), 18)),
 })
 
 export const insuranceShop = z.object({ request: Insured })

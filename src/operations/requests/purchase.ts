@@ -3,7 +3,7 @@ import { longestNote } from '#src/domain/assistance.ts'
 import { isPlain } from '#src/domain/plain.ts'
 import { Agreed, code, Decimal, fits, flag, list, oneOf, optional, orElse, TrueOrFalse, text, whole } from './fields.ts'
 import { requireOneOf } from './problems.ts'
-import { ProfileChange } from './profile.ts'
+import { ProfileUpdate } from './profile.ts'
 
 /** Maximum number of forms of payment that share a payment. */
 const mostParts = 6
@@ -87,7 +87,7 @@ const Beside = z.object({
   languageForBooking: optional(Language),
   remarksAndSSRs: optional(RemarksAndRequests),
   addFraudcheckDataToPNRRemarks: flag,
-  profileInput: optional(ProfileChange),
+  profileInput: optional(ProfileUpdate),
   captcha: optional(Captcha),
 })
 

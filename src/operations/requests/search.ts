@@ -3,8 +3,8 @@ import { exchangeTypes } from '#src/domain/exchange.ts'
 import type { PassengerType } from '#src/domain/passenger.ts'
 import { isPlain } from '#src/domain/plain.ts'
 import { cabins, mostLegs, partyProblem, searchTypes } from '#src/domain/search.ts'
-import { code, CurrencyCode, Day, fits, flag, list, oneOf, optional, orElse, text, whole } from './fields.ts'
-import { AirlineCode, Place, refOf } from './flights.ts'
+import { code, CurrencyCode, IsoDate, fits, flag, list, oneOf, optional, orElse, text, whole } from './fields.ts'
+import { AirlineCode, PlaceCode, refOf } from './flights.ts'
 import { passengerTypeOf } from './passenger-type.ts'
 import { refuse } from './problems.ts'
 
@@ -41,12 +41,12 @@ const Market = z.object({
 })
 
 /** An end of a leg. With `useNearbyLocations`, airports near the place are searched as well. */
-const End = z.object({ code: Place, useNearbyLocations: flag })
+const End = z.object({ code: PlaceCode, useNearbyLocations: flag })
 
 const Leg = z.object({
   from: End,
   to: End,
-  when: z.object({ date: Day }),
+  when: z.object({ date: IsoDate }),
   /** The ref of the offer chosen on the leg, -1 if only its day is chosen (contract, 5.7), or NaN for another text. */
   selectedOfferRef: optional(
     z.pipe(
@@ -92,7 +92,7 @@ export const exchangeAirSearch = z.object({
 })
 
 const isTime = (departure: string): boolean =>
-  /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d/.test(departure) && z.safeParse(Day, departure.slice(0, 10)).success
+  /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d/.test(departure) && z.safeParse(IsoDate, departure.slice(0, 10)).success
 
 /** A local departure. Seconds and offset are removed, because sites write them differently: `YYYY-MM-DDTHH:mm`. */
 const Departure = z.pipe(
@@ -103,8 +103,8 @@ const Departure = z.pipe(
 /** A flight as another site advertised it. Airports are empty if the site did not name them. */
 const AdvertisedSegment = z.object({
   flight: z.object({ airlineCode: AirlineCode, flightNumber: whole(1, 9999) }),
-  origin: orElse(Place, ''),
-  destination: orElse(Place, ''),
+  origin: orElse(PlaceCode, ''),
+  destination: orElse(PlaceCode, ''),
   departure: Departure,
   cabinClass: orElse(text(30), ''),
 })

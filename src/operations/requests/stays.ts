@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '#src/domain/calendar-date.ts'
 import { oldestDriver, youngestDriver } from '#src/domain/car.ts'
-import { CurrencyCode, Day, Decimal, fits, optional, orElse, Pnr, text, whole } from './fields.ts'
+import { CurrencyCode, IsoDate, Decimal, fits, optional, orElse, Pnr, text, whole } from './fields.ts'
 
 const AirportCode = text(3).check(z.toUpperCase())
 
@@ -41,8 +41,8 @@ export const carBooking = z.object({
 export const carReservations = z.object({ request: z.object({ pnr: Pnr }) })
 
 const Stay = {
-  checkinDate: Day,
-  checkoutDate: Day,
+  checkinDate: IsoDate,
+  checkoutDate: IsoDate,
   guests: orElse(whole(1, 6), 1),
 }
 

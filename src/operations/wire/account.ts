@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { seatWishes } from '#src/domain/member.ts'
-import { list, MaybePriced, text, WirePrice } from './price.ts'
+import { wireList, MaybePriced, wireText, WirePrice } from './price.ts'
 import { WireContact } from './passenger.ts'
 
 /**
@@ -15,12 +15,12 @@ const MaybePoints = z.pipe(
 /** Decodes a person's name, date of birth and gender (contract, 14: `personalDetails`). */
 export const PersonalDetails = z.pipe(
   z.looseObject({
-    prefix: text,
-    firstName: text,
-    middleName: text,
-    lastName: text,
-    dateOfBirth: text,
-    gender: text,
+    prefix: wireText,
+    firstName: wireText,
+    middleName: wireText,
+    lastName: wireText,
+    dateOfBirth: wireText,
+    gender: wireText,
   }),
   z.transform(({ prefix, firstName, middleName, lastName, dateOfBirth, gender }) => ({
     title: prefix ?? '',
@@ -35,11 +35,11 @@ export const PersonalDetails = z.pipe(
 /** Decodes a travel document of a profile. The number is masked. */
 const MaskedDocument = z.pipe(
   z.looseObject({
-    documentType: text,
-    documentNumber: text,
-    issuingCountry: text,
-    nationality: text,
-    expirationDate: text,
+    documentType: wireText,
+    documentNumber: wireText,
+    issuingCountry: wireText,
+    nationality: wireText,
+    expirationDate: wireText,
     doesNotExpire: z.nullish(z.boolean()),
   }),
   z.transform(({ documentType, documentNumber, issuingCountry, nationality, expirationDate, doesNotExpire }) => ({
@@ -64,7 +64,7 @@ const KeptCompanion = z.pipe(
 
 /** Decodes a member's stored card. Only brand, last four digits and expiry date are ever sent. */
 const SavedCard = z.pipe(
-  z.looseObject({ id: z.string(), cardCode: z.string(), lastFour: z.string(), expirationDate: text }),
+  z.looseObject({ id: z.string(), cardCode: z.string(), lastFour: z.string(), expirationDate: wireText }),
   z.transform(({ id, cardCode, lastFour, expirationDate }) => ({
     id,
     code: cardCode,
@@ -75,7 +75,7 @@ const SavedCard = z.pipe(
 
 /** Decodes a voucher or an upgrade certificate. `balance` is undefined for a certificate without a monetary value. */
 const Certificate = z.pipe(
-  z.looseObject({ id: z.string(), type: z.string(), name: text, balance: MaybePriced, expirationDate: text }),
+  z.looseObject({ id: z.string(), type: z.string(), name: wireText, balance: MaybePriced, expirationDate: wireText }),
   z.transform(({ id, type, name, balance, expirationDate }) => ({
     id,
     type,
@@ -87,7 +87,14 @@ const Certificate = z.pipe(
 
 /** Decodes a trip in a list of an account's trips (contract, 14). */
 export const MemberTrip = z.pipe(
-  z.looseObject({ pnr: z.string(), departureDate: text, origin: text, destination: text, lastName: text, status: text }),
+  z.looseObject({
+    pnr: z.string(),
+    departureDate: wireText,
+    origin: wireText,
+    destination: wireText,
+    lastName: wireText,
+    status: wireText,
+  }),
   z.transform(({ pnr, departureDate, origin, destination, lastName, status }) => ({
     reference: pnr,
     departureDate: departureDate ?? '',
@@ -100,27 +107,27 @@ export const MemberTrip = z.pipe(
 
 /** Decodes an entry in a member's miles statement. `at` is an ISO instant, `reference` the trip's PNR. */
 const MilesEntry = z.pipe(
-  z.looseObject({ entryId: z.string(), points: z.number(), balance: z.number(), date: z.string(), pnr: text }),
+  z.looseObject({ entryId: z.string(), points: z.number(), balance: z.number(), date: z.string(), pnr: wireText }),
   z.transform(({ entryId, points, balance, date, pnr }) => ({ id: entryId, points, balance, at: date, reference: pnr })),
 )
 
-const FrequentFlyer = z.looseObject({ airline: z.string(), number: z.string(), tierNumber: text })
+const FrequentFlyer = z.looseObject({ airline: z.string(), number: z.string(), tierNumber: wireText })
 
 /** Decodes a member's profile. The shape is our own, modelled on that of passengers (contract, 8 and 17). */
 export const MemberProfile = z.pipe(
   z.looseObject({
-    profileId: text,
+    profileId: wireText,
     personalDetails: PersonalDetails,
     contact: z.nullish(WireContact),
-    allDocumentInfos: list(MaskedDocument),
-    travelCompanions: list(KeptCompanion),
-    preferences: z.nullish(z.looseObject({ frequentFlyer: list(FrequentFlyer) })),
-    savedCards: list(SavedCard),
-    certificates: list(Certificate),
-    travelPreferences: z.nullish(z.looseObject({ seat: text, meal: text, language: text, currency: text })),
+    allDocumentInfos: wireList(MaskedDocument),
+    travelCompanions: wireList(KeptCompanion),
+    preferences: z.nullish(z.looseObject({ frequentFlyer: wireList(FrequentFlyer) })),
+    savedCards: wireList(SavedCard),
+    certificates: wireList(Certificate),
+    travelPreferences: z.nullish(z.looseObject({ seat: wireText, meal: wireText, language: wireText, currency: wireText })),
     miles: MaybePoints,
-    milesHistory: list(MilesEntry),
-    pastTrips: list(MemberTrip),
+    milesHistory: wireList(MilesEntry),
+    pastTrips: wireList(MemberTrip),
   }),
   z.transform(({ profileId, personalDetails, contact, preferences, ...sent }) => ({
     profileId: profileId ?? '',
@@ -150,11 +157,11 @@ export const MemberProfile = z.pipe(
 /** Decodes an agency's profile. The shape is our own. */
 export const AgencyProfile = z.pipe(
   z.looseObject({
-    profileId: text,
-    agencyName: text,
-    iataNumber: text,
-    pseudoCity: text,
-    status: text,
+    profileId: wireText,
+    agencyName: wireText,
+    iataNumber: wireText,
+    pseudoCity: wireText,
+    status: wireText,
     contact: z.nullish(WireContact),
   }),
   z.transform(({ profileId, agencyName, iataNumber, pseudoCity, status, contact }) => ({
@@ -171,9 +178,9 @@ export const AgencyProfile = z.pipe(
 export const SignedIn = z.pipe(
   z.looseObject({
     authenticated: z._default(z.boolean(), false),
-    expiresAt: text,
-    profileType: text,
-    displayName: text,
+    expiresAt: wireText,
+    profileType: wireText,
+    displayName: wireText,
     miles: MaybePoints,
   }),
   z.transform(({ authenticated, expiresAt, profileType, displayName, miles }) => ({

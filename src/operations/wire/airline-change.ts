@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AirlineChange } from '#src/domain/booking.ts'
 import type { PassengerRights } from '#src/domain/passenger-rights.ts'
 import { WireSegment } from './itinerary.ts'
-import { list, MaybePriced, text } from './price.ts'
+import { wireList, MaybePriced, wireText } from './price.ts'
 
 const changeReasons = {
   SCHEDULE_CHANGE: 'scheduleChange',
@@ -34,11 +34,11 @@ const WireRights = z.pipe(
 /** Decodes a change by the airline. It is our addition; other gateways have only the flag `iropAffected`. */
 export const WireAirlineChange = z.pipe(
   z.looseObject({
-    original: list(WireSegment),
+    original: wireList(WireSegment),
     reason: z.enum(['SCHEDULE_CHANGE', 'CANCELLED']),
-    at: text,
+    at: wireText,
     rights: z.nullish(WireRights),
-    alternatives: list(z.looseObject({ id: z.string(), segments: list(WireSegment) })),
+    alternatives: wireList(z.looseObject({ id: z.string(), segments: wireList(WireSegment) })),
   }),
   z.transform(
     ({ original, reason, at, rights, alternatives }): AirlineChange => ({

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import type { Extras } from '#src/domain/extra.ts'
 import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
-import { list, Priced, text } from './price.ts'
+import { wireList, Priced, wireText } from './price.ts'
 
 const refusals = { SOLD_OUT: 'soldOut', CUT_OFF: 'cutOff', NOT_FOR_INFANTS: 'notForInfants' } as const
 
 /** Decodes the extras on sale. */
 export const AncillariesAnswer = z.pipe(
   z.looseObject({
-    ancillaries: list(
+    ancillaries: wireList(
       z.looseObject({
         ancillaryCode: z.string(),
         group: z.enum(['bags', 'meals', 'comfort', 'special']),
@@ -18,7 +18,7 @@ export const AncillariesAnswer = z.pipe(
         price: Priced,
         includedQuantity: z._default(z.number(), 0),
         maximumQuantity: z.number(),
-        refusalReason: text,
+        refusalReason: wireText,
         refundable: z._default(z.boolean(), false),
       }),
     ),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { type AssistanceRequest, isAssistance, isMobilityAid, mobilityAidIn } from '#src/domain/assistance.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
-import { text } from './price.ts'
+import { wireText } from './price.ts'
 
 /** A special service request. Without `segmentKey`, it applies to every flight. */
 export const WireServiceRequest = z.looseObject({
   passengerIndex: z.nullish(z.number()),
-  code: text,
-  description: text,
-  segmentKey: z.nullish(z.looseObject({ origin: text, destination: text, departure: text })),
+  code: wireText,
+  description: wireText,
+  segmentKey: z.nullish(z.looseObject({ origin: wireText, destination: wireText, departure: wireText })),
 })
 
 type Sent = z.output<typeof WireServiceRequest>

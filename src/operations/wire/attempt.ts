@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Failure, saysExpired } from '#src/domain/failure.ts'
 import type { Attempt, Challenge } from '#src/domain/payment.ts'
 import { WireCharge } from './charge.ts'
-import { list, Priced, text } from './price.ts'
+import { wireList, Priced, wireText } from './price.ts'
 
 /** Decodes the challenge of a bank or provider (contract, 12: `redirectInfo`). */
 export const WireChallenge = z.pipe(
@@ -11,7 +11,7 @@ export const WireChallenge = z.pipe(
     challengeUrl: z.string(),
     expiresAt: z.string(),
     presentation: z._default(z.enum(['frame', 'page']), 'frame'),
-    provider: text,
+    provider: wireText,
   }),
   z.transform(
     ({ transactionId, challengeUrl, expiresAt, presentation, provider }): Challenge => ({
@@ -26,7 +26,7 @@ export const WireChallenge = z.pipe(
 
 /** Decodes why a purchase was refused before an attempt existed. */
 const WireRefusal = z.pipe(
-  z.looseObject({ errorCode: z.string(), message: text, facts: z.nullish(z.record(z.string(), z.unknown())) }),
+  z.looseObject({ errorCode: z.string(), message: wireText, facts: z.nullish(z.record(z.string(), z.unknown())) }),
   z.transform(({ errorCode, message = '', facts }): Failure => {
     const isExpired = saysExpired(errorCode, message)
     const type = isExpired ? 'EXECUTION_EXPIRED' : errorCode === 'ERR.SSW.CLIENT.VALIDATION' ? 'validation' : 'businessLogic'
@@ -38,12 +38,12 @@ const WireRefusal = z.pipe(
 export const WireAttempt = z.pipe(
   z.looseObject({
     /** Left out for a browser that did not start the attempt. */
-    requestId: text,
+    requestId: wireText,
     status: z.enum(['none', 'open', 'challenge', 'booked', 'declined', 'voided', 'voidPending']),
-    reason: text,
+    reason: wireText,
     setAside: z.nullish(z.array(Priced)),
-    payments: list(WireCharge),
-    reference: text,
+    payments: wireList(WireCharge),
+    reference: wireText,
     redirectInfo: z.nullish(WireChallenge),
     refusal: z.nullish(WireRefusal),
   }),
@@ -65,7 +65,7 @@ export const WireAttempt = z.pipe(
 export const AttemptGivenUp = z.pipe(
   z.looseObject({
     status: z.enum(['none', 'declined', 'voided', 'voidPending', 'booked']),
-    reason: text,
+    reason: wireText,
     setAside: z.nullish(z.array(Priced)),
   }),
   z.transform(({ status, reason, setAside }): Attempt => ({ status, reason, ...(setAside && { setAside }) })),

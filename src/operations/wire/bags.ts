@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
-import { list, MaybePriced, text } from './price.ts'
+import { wireList, MaybePriced, wireText } from './price.ts'
 
 const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
 
@@ -11,15 +11,15 @@ const Allowance = z.looseObject({
   /** Kilograms per piece. */
   weight: z.nullish(z.number()),
   /** `FARE`, `BOUGHT` or `ADDED`. */
-  allowanceSource: text,
+  allowanceSource: wireText,
 })
 
-const Definition = z.nullish(z.looseObject({ baggageAllowanceDefinition: list(Allowance) }))
+const Definition = z.nullish(z.looseObject({ baggageAllowanceDefinition: wireList(Allowance) }))
 
 /** Decodes each passenger's allowance on each segment, and the price of an additional bag. */
 export const BagsAnswer = z.pipe(
   z.looseObject({
-    bags: list(
+    bags: wireList(
       z.looseObject({
         passengerIndex: z.number(),
         travelPart: Ends,
@@ -30,7 +30,7 @@ export const BagsAnswer = z.pipe(
             ancillaryCode: z.string(),
             price: MaybePriced,
             maximumQuantity: z._default(z.number(), 0),
-            refusalReason: text,
+            refusalReason: wireText,
           }),
         ),
       }),

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import type { AirlineChange } from '#src/domain/booking.ts'
 import type { CartLine, SelectedExtra, SelectedSeat } from '#src/domain/cart.ts'
-import { isFlown, type ItineraryPart } from '#src/domain/itinerary.ts'
+import { isOperated, type ItineraryPart } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
 import { wholeJourney } from '#src/domain/travel-part.ts'
-import { list, text } from './price.ts'
+import { wireList, wireText } from './price.ts'
 import { WireTravelPart } from './travel-part.ts'
 
 /** The seats and extras on a flight or part of a booking. The entry for the whole journey has no travel part (contract, 13). */
 export const WireTravelPartDetails = z.looseObject({
   travelPart: z.nullish(WireTravelPart),
-  passengers: list(
+  passengers: wireList(
     z.looseObject({
       passenger: z.nullish(z.looseObject({ passengerIndex: z.number() })),
-      seat: z.nullish(z.looseObject({ seatCode: text })),
-      ancillaries: list(z.looseObject({ ancillaryCode: text, assignedQuantity: z.nullish(z.number()) })),
+      seat: z.nullish(z.looseObject({ seatCode: wireText })),
+      ancillaries: wireList(z.looseObject({ ancillaryCode: wireText, assignedQuantity: z.nullish(z.number()) })),
     }),
   ),
 })
@@ -29,8 +29,10 @@ interface Bought {
 
 /** Lists the entries of flights that still operate. A cancelled flight has neither seats nor extras. */
 const entriesOf = ({ parts, details }: Bought) => {
-  const cancelled = new Set(parts.flatMap(({ segments }) => segments.filter((segment) => !isFlown(segment)).map(({ id }) => id)))
-  const gone = new Set(parts.filter(({ segments }) => !segments.some(isFlown)).map(({ id }) => id))
+  const cancelled = new Set(
+    parts.flatMap(({ segments }) => segments.filter((segment) => !isOperated(segment)).map(({ id }) => id)),
+  )
+  const gone = new Set(parts.filter(({ segments }) => !segments.some(isOperated)).map(({ id }) => id))
   return details.flatMap(({ travelPart, passengers }) => {
     const { segmentId, partId } = travelPart ?? {}
     if (segmentId === undefined || (partId === undefined ? cancelled.has(segmentId) : gone.has(partId))) return []
@@ -94,5 +96,8 @@ export const extrasOfJourney = ({ details, ...bought }: Bought): SelectedExtra[]
 
 /** Derives the airline's change from the flights, for a gateway that only flags it. The reason is unknown. */
 export const changeOf = (parts: readonly ItineraryPart[]): AirlineChange => ({
-  original: parts.flatMap(({ segments, cancelled = [] }) => [...segments.filter((segment) => !isFlown(segment)), ...cancelled]),
+  original: parts.flatMap(({ segments, cancelled = [] }) => [
+    ...segments.filter((segment) => !isOperated(segment)),
+    ...cancelled,
+  ]),
 })

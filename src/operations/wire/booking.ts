@@ -16,8 +16,8 @@ import { WireItineraryParts } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
 import { WireMails } from './mail.ts'
 import { checkedInOn, WireMovedUp, WireOnFlight, WireSpentOnUpgrade, WireWaitlisted } from './on-flight.ts'
-import { flag, list, MaybePriced, moneyOf, Priced, readable, text } from './price.ts'
-import { linesOf, type PriceElement, WirePriceElement } from './price-tree.ts'
+import { wireFlag, wireList, MaybePriced, moneyOf, Priced, readable, wireText } from './price.ts'
+import { priceLinesOf, type PriceElement, WirePriceElement } from './price-tree.ts'
 import { WireFulfilmentLine } from './fulfilment.ts'
 import { WireRefund } from './refund.ts'
 import { toldIn, WireRemark } from './remarks.ts'
@@ -107,40 +107,40 @@ const statusOf = ({ ticketingStatus: sent, documents }: StatusFields, parts: rea
 export const WirePnr = z.pipe(
   z.looseObject({
     reloc: z.string(),
-    order_id: text,
-    ticketingStatus: text,
+    order_id: wireText,
+    ticketingStatus: wireText,
     hold: z.nullish(WireHold),
-    createdAt: text,
+    createdAt: wireText,
     itinerary: z.looseObject({ itineraryParts: WireItineraryParts }),
-    passengers: list(WirePassenger),
+    passengers: wireList(WirePassenger),
     contact: z.nullish(WireContact),
-    documents: list(
+    documents: wireList(
       z.looseObject({
-        documentDetails: z.looseObject({ documentType: text, documentNumber: z.string() }),
+        documentDetails: z.looseObject({ documentType: wireText, documentNumber: z.string() }),
         passenger: z.nullish(z.looseObject({ passengerIndex: z.number() })),
-        coupons: list(z.looseObject({ couponStatus: text, travelPart: z.nullish(WireTravelPart) })),
+        coupons: wireList(z.looseObject({ couponStatus: wireText, travelPart: z.nullish(WireTravelPart) })),
         refundedInPart: z.nullish(z.boolean()),
         refunded: MaybePriced,
       }),
     ),
     selectedSeats: z.nullish(z.array(WireSelectedSeat)),
     ancillaries: z.nullish(z.array(WireSelectedExtra)),
-    travelPartsAdditionalDetails: list(WireTravelPartDetails),
+    travelPartsAdditionalDetails: wireList(WireTravelPartDetails),
     insurance: z.nullish(z.looseObject({ policyNumber: z.string(), total: Priced })),
     priceBreakdown: z.nullish(WirePriceElement),
     // Null for a payment that has no amount.
-    payments: list(z.catch(z.nullable(WireCharge), null)),
+    payments: wireList(z.catch(z.nullable(WireCharge), null)),
     checkedIn: z.nullish(z.array(WireOnFlight)),
     waitlist: readable(WireWaitlisted),
-    upgraded: list(WireMovedUp),
-    spentOnUpgrades: list(WireSpentOnUpgrade),
+    upgraded: wireList(WireMovedUp),
+    spentOnUpgrades: wireList(WireSpentOnUpgrade),
     spentOnAward: z.nullish(z.looseObject({ points: z.number(), at: z.string(), reference: z.string() })),
     covers: readable(WireCover),
     fulfilment: readable(WireFulfilmentLine),
     refunds: z.nullish(z.array(WireRefund)),
-    remarks: list(WireRemark),
-    specialServiceRequests: list(WireServiceRequest),
-    iropAffected: flag,
+    remarks: wireList(WireRemark),
+    specialServiceRequests: wireList(WireServiceRequest),
+    iropAffected: wireFlag,
     irop: z.nullish(WireAirlineChange),
     mails: WireMails,
     reservations: readable(WireReservation),
@@ -150,7 +150,7 @@ export const WirePnr = z.pipe(
     const payments = wire.payments.filter((payment) => payment !== null)
     const currency = total?.currency ?? payments[0]?.amount.currency ?? NO_CURRENCY
     const parts = wire.itinerary.itineraryParts
-    const lines = wire.priceBreakdown ? linesOf(wire.priceBreakdown) : []
+    const lines = wire.priceBreakdown ? priceLinesOf(wire.priceBreakdown) : []
     const bought = { parts, lines, nothing: zero(currency), details: wire.travelPartsAdditionalDetails }
     const extras = wire.ancillaries ?? [...extrasOn(bought), ...extrasOfJourney(bought)]
     const airlineChange = wire.irop ?? (wire.iropAffected ? changeOf(parts) : undefined)
@@ -220,13 +220,13 @@ export const PurchaseAnswered = z.pipe(
 export const WireTripOption = z.looseObject({
   tripOption: z.string(),
   ruleName: z.pipe(
-    text,
+    wireText,
     z.transform((name) => name ?? ''),
   ),
-  enabled: flag,
-  failureReason: text,
-  until: text,
-  alternative: text,
+  enabled: wireFlag,
+  failureReason: wireText,
+  until: wireText,
+  alternative: wireText,
 })
 
 /** Sets an unticketed booking to `held` if it can still be paid. Some gateways report a hold only by its options. */
@@ -242,22 +242,22 @@ export const TripDetailsAnswer = z.pipe(
     attempt: z.nullish(WireAttempt),
     /** The cart bought in this conversation, if it changed the trip. */
     change: z.nullish(CartAnswer),
-    orderType: text,
-    order_id: text,
-    tripOptions: list(WireTripOption),
+    orderType: wireText,
+    order_id: wireText,
+    tripOptions: wireList(WireTripOption),
     fareRules: WireLegRules,
-    changeFreeUntil: text,
-    timeStamp: text,
+    changeFreeUntil: wireText,
+    timeStamp: wireText,
     getStorefrontConfig: z.nullish(
       z.looseObject({
         privacySettings: z.nullish(
           z.looseObject({
-            isEnabled: flag,
-            maskFrequentFlyerNumber: flag,
-            maskPhoneNumber: flag,
-            maskEmailAddress: flag,
-            maskDateOfBirth: flag,
-            maskTravelDocument: flag,
+            isEnabled: wireFlag,
+            maskFrequentFlyerNumber: wireFlag,
+            maskPhoneNumber: wireFlag,
+            maskEmailAddress: wireFlag,
+            maskDateOfBirth: wireFlag,
+            maskTravelDocument: wireFlag,
           }),
         ),
       }),
@@ -282,7 +282,7 @@ export const TripDetailsAnswer = z.pipe(
 
 /** Decodes the result of an operation on a booking that takes effect at once, and the booking afterwards. */
 export const TripChanged = z.looseObject({
-  status: text,
+  status: wireText,
   pnr: z.nullish(WirePnr),
-  messages: list(z.looseObject({ level: text, code: z.string() })),
+  messages: wireList(z.looseObject({ level: wireText, code: z.string() })),
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '#src/domain/calendar-date.ts'
-import type { DatePairPrice, DayPrice, DayStatus, WayPrice } from '#src/domain/itinerary.ts'
+import type { DatePairPrice, DayPrice, DayStatus, PriceWithOptions } from '#src/domain/itinerary.ts'
 import { WireItineraryParts } from './itinerary.ts'
 import { priceOf, wireAmounts } from './offer.ts'
-import { list, MaybePriced, text } from './price.ts'
+import { wireList, MaybePriced, wireText } from './price.ts'
 
 const statuses: readonly DayStatus[] = ['AVAILABLE', 'UNAVAILABLE', 'SOLD_OUT', 'NONE_SCHEDULED']
 
@@ -15,13 +15,13 @@ const areDates = (dates: readonly string[]): boolean => dates.length > 0 && date
  */
 export const WireDay = z.pipe(
   z.looseObject({
-    status: text,
-    brandId: text,
-    departureDates: list(z.string()),
+    status: wireText,
+    brandId: wireText,
+    departureDates: wireList(z.string()),
     itineraryPart: WireItineraryParts,
     ...wireAmounts,
     /** Our addition: the party's lowest price of the day including options. In an exchange, the price difference. */
-    priceByWay: list(z.looseObject({ bag: z.boolean(), seat: z.boolean(), freeChanges: z.boolean(), total: MaybePriced })),
+    priceByWay: wireList(z.looseObject({ bag: z.boolean(), seat: z.boolean(), freeChanges: z.boolean(), total: MaybePriced })),
   }),
   z.transform(({ status, brandId, departureDates, itineraryPart, priceByWay, ...amounts }) => {
     const price = priceOf(amounts)
@@ -36,7 +36,7 @@ export const WireDay = z.pipe(
       party: price?.party,
       isEstimate: price?.isEstimate === true,
       points: price?.points,
-      ways: priceByWay.flatMap(({ bag, seat, freeChanges, total }): WayPrice[] =>
+      ways: priceByWay.flatMap(({ bag, seat, freeChanges, total }): PriceWithOptions[] =>
         total ? [{ bag, seat, freeChanges, party: total }] : [],
       ),
     }

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import type { Booking } from '#src/domain/booking.ts'
 import type { CancelChoices, CancelScope, RefundLine, RefundReview } from '#src/domain/refund.ts'
 import { WireCover, WirePnr, WireTripOption } from './booking.ts'
-import { list, Priced, text } from './price.ts'
+import { wireList, Priced, wireText } from './price.ts'
 import { WireRefundTarget } from './refund.ts'
 
 const WireScope = z.pipe(
   z.looseObject({
     id: z.string(),
     allowed: z.boolean(),
-    failureReason: text,
-    passengerIndexes: list(z.number()),
+    failureReason: wireText,
+    passengerIndexes: wireList(z.number()),
   }),
   z.transform(
     ({ id, allowed, failureReason, passengerIndexes }): CancelScope => ({
@@ -27,8 +27,8 @@ const WireValues = z.nullish(z.object({ points: z.number(), certificates: z.numb
 const WireRefundLine = z.pipe(
   z.looseObject({
     label: z.string(),
-    origin: text,
-    destination: text,
+    origin: wireText,
+    destination: wireText,
     kind: z.enum(['fare', 'tax', 'seat', 'upgrade', 'extra', 'insurance', 'cover', 'fee']),
     paid: Priced,
     refund: Priced,
@@ -58,12 +58,12 @@ export const RefundReviewAnswer = z.pipe(
   z.looseObject({
     quoteId: z.string(),
     expiresAt: z.string(),
-    timeStamp: text,
+    timeStamp: wireText,
     paid: Priced,
     refund: Priced,
     feeDue: Priced,
     penalty: Priced,
-    lines: list(WireRefundLine),
+    lines: wireList(WireRefundLine),
     targets: z.looseObject({ ORIGINAL: WireTargets, CREDIT: WireTargets, COVER: WireTargets }),
     cover: z.nullish(WireCover),
     claim: z.nullish(z.object({ reference: z.string(), amount: Priced, until: z.string() })),
@@ -99,9 +99,9 @@ export const RefundReviewAnswer = z.pipe(
 export const CancelChoicesAnswer = z.pipe(
   z.looseObject({
     pnr: WirePnr,
-    tripOptions: list(WireTripOption),
-    scopes: list(WireScope),
-    timeStamp: text,
+    tripOptions: wireList(WireTripOption),
+    scopes: wireList(WireScope),
+    timeStamp: wireText,
   }),
   z.transform(
     ({ pnr, tripOptions, scopes, timeStamp }): CancelChoices => ({ booking: pnr, tripOptions, scopes, toldAt: timeStamp }),

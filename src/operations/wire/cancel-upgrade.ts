@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import type { CancelUpgradeOffers, UpgradeCancelled, UpgradeReturn, WaitingUpgrade } from '#src/domain/upgrade.ts'
 import { WirePnr } from './booking.ts'
-import { list, MaybePriced, text } from './price.ts'
+import { wireList, MaybePriced, wireText } from './price.ts'
 
 const statuses = {
   WAITLISTED: 'waitlisted',
@@ -23,7 +23,7 @@ const WireWaitingUpgrade = z.pipe(
     status: z.enum(['WAITLISTED', 'CLEARED', 'NOT_CLEARED', 'CANCELLED']),
     clearsBy: z.string(),
     returns: z.looseObject(Returned),
-    card: z.nullish(z.looseObject({ code: z.string(), lastFour: text })),
+    card: z.nullish(z.looseObject({ code: z.string(), lastFour: wireText })),
   }),
   z.transform(
     ({ upgradeId, kind, travelPart, cabin, passengerIndexes, status, clearsBy, returns, card }): WaitingUpgrade => ({
@@ -50,8 +50,8 @@ const WireReturn = z.nullish(
 )
 
 const fields = {
-  upgrades: list(WireWaitingUpgrade),
-  chosen: list(z.string()),
+  upgrades: wireList(WireWaitingUpgrade),
+  chosen: wireList(z.string()),
   returned: WireReturn,
 }
 

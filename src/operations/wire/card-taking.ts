@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CardBrand } from '#src/domain/payment.ts'
-import { list, MaybePriced, text } from './price.ts'
+import { wireList, MaybePriced, wireText } from './price.ts'
 
 const CardOffered = z.looseObject({ cardCode: z.string(), name: z.string(), surcharge: MaybePriced })
 
@@ -11,8 +11,8 @@ export const cardTaking = {
    * tokens.
    */
   takesTokens: z._default(z.boolean(), false),
-  cardFrame: text,
-  cards: list(CardOffered),
+  cardFrame: wireText,
+  cards: wireList(CardOffered),
 }
 
 /**

@@ -11,9 +11,9 @@ import { seatsOn, extrasOn, WireTravelPartDetails } from './booking-parts.ts'
 import { itineraryPartOf, wireItineraryPart } from './itinerary.ts'
 import { WireMails } from './mail.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
-import { list, MaybePriced, moneyOf, pointsOf, Priced, text } from './price.ts'
+import { wireList, MaybePriced, moneyOf, pointsOf, Priced, wireText } from './price.ts'
 import { WireChosenCover } from './protection.ts'
-import { linesOf, WirePriceElement } from './price-tree.ts'
+import { priceLinesOf, WirePriceElement } from './price-tree.ts'
 import { WireRefundTarget } from './refund.ts'
 import { Ends } from './travel-part.ts'
 import { WireUpgradeSelection } from './upgrade.ts'
@@ -23,11 +23,11 @@ const SearchedEnd = z.looseObject({ code: z.string(), useNearbyLocations: z.null
 /** Decodes the search that opened the session (contract, 5.1). */
 const SearchCriteria = z.pipe(
   z.looseObject({
-    cabinClass: text,
+    cabinClass: wireText,
     awardBooking: z.nullish(z.boolean()),
-    promoCodes: list(z.string()),
-    currency: text,
-    pointOfSale: text,
+    promoCodes: wireList(z.string()),
+    currency: wireText,
+    pointOfSale: wireText,
     itineraryParts: z.array(
       z.looseObject({
         from: SearchedEnd,
@@ -154,7 +154,7 @@ const WireGivenUp = z.pipe(
 
 /** Decodes the settlement of a change. Only the carts of mto, exchange and upgrade have one. */
 const WireSettlement = z.pipe(
-  z.looseObject({ due: Priced, refund: Priced, forfeited: Priced, targets: list(WireRefundTarget) }),
+  z.looseObject({ due: Priced, refund: Priced, forfeited: Priced, targets: wireList(WireRefundTarget) }),
   z.transform(({ due, refund, forfeited, targets }): Settlement => ({ due, refund, forfeited, targets })),
 )
 
@@ -169,7 +169,7 @@ const insuranceOf = (wire: z.output<typeof WireInsurance> | null | undefined, li
 
 /** Decodes an itinerary part and its chosen fare family. */
 const CartPart = z.pipe(
-  z.looseObject({ ...wireItineraryPart, brandId: text }),
+  z.looseObject({ ...wireItineraryPart, brandId: wireText }),
   z.transform((wire, context) => ({ part: itineraryPartOf(wire, context), brand: wire.brandId ?? '' })),
 )
 
@@ -177,23 +177,23 @@ const CartPart = z.pipe(
 export const CartAnswer = z.pipe(
   z.looseObject({
     cartVersion: z.nullish(z.number()),
-    currency: text,
-    itinerary: z.looseObject({ itineraryParts: list(CartPart) }),
+    currency: wireText,
+    itinerary: z.looseObject({ itineraryParts: wireList(CartPart) }),
     selectedBrands: z.nullish(z.array(z.string())),
-    selectFlights: list(z.number()),
+    selectFlights: wireList(z.number()),
     searchCriteria: z.nullish(SearchCriteria),
-    passengers: list(WirePassenger),
+    passengers: wireList(WirePassenger),
     contact: z.nullish(WireContact),
     priceBreakdown: WirePriceElement,
     selectedSeats: z.nullish(z.array(WireSelectedSeat)),
     ancillaries: z.nullish(z.array(WireSelectedExtra)),
-    travelPartsAdditionalDetails: list(WireTravelPartDetails),
+    travelPartsAdditionalDetails: wireList(WireTravelPartDetails),
     insurance: z.nullish(WireInsurance),
     covers: z.nullish(z.array(WireChosenCover)),
     priceHistory: z.nullish(z.array(History)),
-    expiresAt: text,
-    quoteId: text,
-    timeStamp: text,
+    expiresAt: wireText,
+    quoteId: wireText,
+    timeStamp: wireText,
     trip: z.nullish(z.looseObject({ pnr: z.string(), flow: z.string(), mails: WireMails })),
     givenUp: z.nullish(z.array(WireGivenUp)),
     paidFor: z.nullish(z.array(WireGivenUp)),
@@ -209,7 +209,7 @@ export const CartAnswer = z.pipe(
       context.issues.push({ code: 'custom', message: 'a cart without a currency', input: wire.priceBreakdown })
       return z.NEVER
     }
-    const lines = linesOf(wire.priceBreakdown)
+    const lines = priceLinesOf(wire.priceBreakdown)
     const parts = wire.itinerary.itineraryParts.map(({ part }) => part)
     const content = { parts, lines, nothing: zero(currency), details: wire.travelPartsAdditionalDetails }
     const chosen = {

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import type { Charge } from '#src/domain/payment.ts'
-import { MaybePriced, Priced, text } from './price.ts'
+import { MaybePriced, Priced, wireText } from './price.ts'
 
 /** Decodes a payment of the PNR object (contract, 13), with its currency conversion and card surcharge. */
 export const WireCharge = z.pipe(
   z.looseObject({
-    paymentCode: text,
-    paymentType: text,
-    name: text,
-    identifier: text,
+    paymentCode: wireText,
+    paymentType: wireText,
+    name: wireText,
+    identifier: wireText,
     price: Priced,
     surcharge: MaybePriced,
     points: z.nullish(z.number()),
-    paidAt: text,
-    reference: text,
+    paidAt: wireText,
+    reference: wireText,
     dccOffer: z.nullish(z.looseObject({ cardAmount: Priced, rate: z.number(), markup: z._default(z.number(), 0) })),
   }),
   z.transform(

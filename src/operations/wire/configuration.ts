@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Configuration, LocaleTexts } from '#src/domain/configuration.ts'
 import { passengerTypes } from '#src/domain/passenger-types.ts'
 import { cabins, journeyTypes } from '#src/domain/search.ts'
-import { list, text } from './price.ts'
+import { wireList, wireText } from './price.ts'
 
 /** Decodes a bound of a passenger type. Some gateways send a list, of which the first number counts. */
 const Bound = z.pipe(
@@ -40,19 +40,19 @@ const usual = { ADT: { minimum: 1, maximum: 9 }, CHD: { minimum: 0, maximum: 8 }
  */
 export const ConfigurationAnswer = z.pipe(
   z.looseObject({
-    storefront: text,
-    airline: text,
+    storefront: wireText,
+    airline: wireText,
     name: Texts,
-    locales: list(z.string()),
-    currency: text,
-    pointOfSale: text,
+    locales: wireList(z.string()),
+    currency: wireText,
+    pointOfSale: wireText,
     daysOnSale: z._default(z.number(), 330),
-    passengerTypes: list(z.looseObject({ code: z.string(), minimum: Bound, maximum: Bound })),
+    passengerTypes: wireList(z.looseObject({ code: z.string(), minimum: Bound, maximum: Bound })),
     travellingAlone: z.nullish(z.looseObject({ from: z.number(), serviceFrom: z.number() })),
     mostSeats: z._default(z.number(), 9),
     cabins: known(cabins),
     journeyTypes: known(journeyTypes),
-    defaultJourneyType: text,
+    defaultJourneyType: wireText,
     awardBooking: z._default(z.looseObject({ isEnabled: flag, isDefault: flag }), { isEnabled: false, isDefault: false }),
     sellsCompanionFares: flag,
     companionFare: z.nullish(z.looseObject({ basisPoints: z.number(), onRoundTripsOnly: flag })),
@@ -67,8 +67,8 @@ export const ConfigurationAnswer = z.pipe(
         maskTravelDocument: z.boolean(),
       }),
     ),
-    guestTripOptionsExcludedFor: list(z.string()),
-    contact: z.nullish(z.looseObject({ email: text, phone: text, hours: Texts })),
+    guestTripOptionsExcludedFor: wireList(z.string()),
+    contact: z.nullish(z.looseObject({ email: wireText, phone: wireText, hours: Texts })),
     checkIn: z.nullish(z.looseObject({ opens: z.number(), closes: z.number(), online: z._default(Addresses, {}) })),
     fraudCheck: z.nullish(z.looseObject({ provider: z.string(), isRemarked: flag })),
     terms: Addresses,

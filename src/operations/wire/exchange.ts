@@ -3,7 +3,7 @@ import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import { partIdOf, segmentIdOf, type SelectedSegment } from '#src/domain/travel-part.ts'
 import { WireFareFamily } from './fare-family.ts'
 import { WireItineraryParts } from './itinerary.ts'
-import { list, MaybePriced, Priced, text } from './price.ts'
+import { wireList, MaybePriced, Priced, wireText } from './price.ts'
 
 const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
 
@@ -57,25 +57,25 @@ export const WireExchange = z.pipe(
     taxDifference: Priced,
     extrasDifference: Priced,
     due: Priced,
-    residual: z.nullish(z.looseObject({ amount: Priced, target: z.enum(['CREDIT', 'ORIGINAL']), expiresOn: text })),
+    residual: z.nullish(z.looseObject({ amount: Priced, target: z.enum(['CREDIT', 'ORIGINAL']), expiresOn: wireText })),
     refund: MaybePriced,
     legs: z.array(
       z.looseObject({
         index: z.number(),
         kept: z.boolean(),
         lock: z.nullish(z.enum(['FLOWN', 'TOO_LATE', 'CHECKED_IN', 'BRAND_NOT_ALLOWED'])),
-        until: text,
+        until: wireText,
         fee: MaybePriced,
         sameDay: z.nullish(z.boolean()),
         oldFare: z.nullish(WireFareFamily),
         newFare: z.nullish(WireFareFamily),
       }),
     ),
-    carried: list(Carried),
-    dropped: list(Dropped),
+    carried: wireList(Carried),
+    dropped: wireList(Dropped),
     oldItinerary: z.looseObject({ itineraryParts: WireItineraryParts }),
     isFree24h: z._default(z.boolean(), false),
-    freeUntil: text,
+    freeUntil: wireText,
     isInvoluntary: z._default(z.boolean(), false),
   }),
   z.transform(

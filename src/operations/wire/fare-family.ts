@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Brand } from '#src/domain/itinerary.ts'
-import { list, MaybePriced, text } from './price.ts'
+import { wireList, MaybePriced, wireText } from './price.ts'
 
-const Label = z.looseObject({ languageId: text, marketingText: text })
+const Label = z.looseObject({ languageId: wireText, marketingText: wireText })
 
 /** Collects texts by hyphenated locale. Locales on the wire have underscores (contract, 5.5). Unresolved keys are dropped. */
 const byLocale = (texts: readonly z.output<typeof Label>[]): Record<string, string> =>
@@ -20,15 +20,15 @@ export const WireFareFamily = z.pipe(
   z.looseObject({
     brandId: z.string(),
     /** Our addition. */
-    cabin: text,
-    brandLabel: list(Label),
-    marketingTexts: list(Label),
-    attributes: list(
+    cabin: wireText,
+    brandLabel: wireList(Label),
+    marketingTexts: wireList(Label),
+    attributes: wireList(
       z.looseObject({
         code: z.string(),
         status: z.enum(['included', 'forFee', 'notOffered']),
         quantity: z.nullish(z.number()),
-        limitedTo: text,
+        limitedTo: wireText,
         price: MaybePriced,
         priceOnDay: MaybePriced,
       }),

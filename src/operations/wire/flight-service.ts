@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '#src/domain/calendar-date.ts'
-import { list, text } from './price.ts'
+import { wireList, wireText } from './price.ts'
 
 const isTime = (value: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(`${value.slice(0, 16)}Z`))
@@ -10,28 +10,28 @@ const Time = z.string().check(z.refine(isTime))
 
 /** Decodes an optional local time. An invalid one counts as missing. */
 const MaybeTime = z.pipe(
-  text,
+  wireText,
   z.transform((value) => (value !== undefined && isTime(value) ? value : undefined)),
 )
 
 const OperatingDay = z.looseObject({
   available: z.nullish(z.boolean()),
   date: z.string().check(z.refine(isCalendarDate)),
-  dayOfWeek: text,
+  dayOfWeek: wireText,
 })
 
 const ScheduledFlight = z.pipe(
   z.looseObject({
     airlineCode: z.string(),
     flightNumber: z.number(),
-    operatingAirlineCode: text,
-    operatingCarrier: text,
+    operatingAirlineCode: wireText,
+    operatingCarrier: wireText,
     origin: z.string(),
     destination: z.string(),
     departure: Time,
     arrival: Time,
     duration: z.number(),
-    equipmentType: text,
+    equipmentType: wireText,
     numberOfStops: z.nullish(z.number()),
   }),
   z.transform((wire) => ({
@@ -51,8 +51,8 @@ const ScheduledFlight = z.pipe(
 
 const Schedule = z.pipe(
   z.looseObject({
-    flights: list(ScheduledFlight),
-    operatingDays: list(OperatingDay),
+    flights: wireList(ScheduledFlight),
+    operatingDays: wireList(OperatingDay),
     totalDuration: z.nullish(z.number()),
     totalStops: z.nullish(z.number()),
   }),
@@ -70,7 +70,7 @@ const Schedule = z.pipe(
  * the connection's first day.
  */
 export const FlightSchedulesAnswer = z.pipe(
-  z.looseObject({ flightSchedules: list(Schedule) }),
+  z.looseObject({ flightSchedules: wireList(Schedule) }),
   z.transform(({ flightSchedules }) => flightSchedules),
 )
 
@@ -82,10 +82,10 @@ const Movement = z.pipe(
     scheduledDateTime: Time,
     estimatedDateTime: MaybeTime,
     actualDateTime: MaybeTime,
-    flightStatus: text,
-    terminal: text,
-    gate: text,
-    baggageClaimAreaCode: text,
+    flightStatus: wireText,
+    terminal: wireText,
+    gate: wireText,
+    baggageClaimAreaCode: wireText,
   }),
   z.transform((wire) => ({
     airport: wire.airportCode,
@@ -108,9 +108,9 @@ export const FlightStatusAnswer = z.pipe(
     airlineCode: z.string(),
     date: z.string(),
     flightNumber: z.nullish(z.number()),
-    flights: list(
+    flights: wireList(
       z.looseObject({
-        airlineCode: text,
+        airlineCode: wireText,
         flightNumber: z.nullish(z.number()),
         departureInfo: Movement,
         arrivalInfo: Movement,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FulfilmentLine } from '#src/domain/fulfilment.ts'
-import { flag, Priced, text } from './price.ts'
+import { wireFlag, Priced, wireText } from './price.ts'
 
 const kinds = {
   INSURANCE: 'insurance',
@@ -32,11 +32,11 @@ export const WireFulfilmentLine = z.pipe(
     productID: z.string(),
     status: z.enum(Object.keys(statuses) as [Status, ...Status[]]),
     total: Priced,
-    reference: text,
+    reference: wireText,
     reason: z.catch(z.nullish(z.enum(['noResponse', 'refused', 'wrong'])), undefined),
     at: z.string(),
-    returnsAt: text,
-    returnable: flag,
+    returnsAt: wireText,
+    returnable: wireFlag,
   }),
   z.transform(
     ({ id, kind, productID, status, total, reference, reason, at, returnsAt, returnable }): FulfilmentLine => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Hold, HoldOption, HoldOptions, NotHeld } from '#src/domain/hold.ts'
 import { brandsOf, cardTaking, isCardFrame } from './card-taking.ts'
-import { list, Priced, text } from './price.ts'
+import { wireList, Priced, wireText } from './price.ts'
 
 const NotHeldOnWire = z.enum(['SEATS', 'EXTRAS', 'INSURANCE', 'COVERS'])
 
@@ -31,7 +31,7 @@ const optionOf = ({ holdOptionId, feeCredited, ...wire }: z.output<typeof WireTe
 
 /** Decodes the terms of a booking's hold (`hold` of the PNR object). */
 export const WireHold = z.pipe(
-  z.looseObject({ ...terms, notHeld: list(NotHeldOnWire) }),
+  z.looseObject({ ...terms, notHeld: wireList(NotHeldOnWire) }),
   z.transform((wire): Hold => ({ ...optionOf(wire), notHeld: wire.notHeld as NotHeld[] })),
 )
 
@@ -40,7 +40,13 @@ export const WireHold = z.pipe(
  * missing, holds with a fee are dropped, because the storefront may not ask for the card number itself.
  */
 export const HoldOptionsAnswer = z.pipe(
-  z.looseObject({ options: list(WireTerms), notHeld: list(NotHeldOnWire), reason: text, until: text, ...cardTaking }),
+  z.looseObject({
+    options: wireList(WireTerms),
+    notHeld: wireList(NotHeldOnWire),
+    reason: wireText,
+    until: wireText,
+    ...cardTaking,
+  }),
   z.transform(({ options, notHeld, reason, until, takesTokens, cardFrame, cards }): HoldOptions => {
     const framedCard = takesTokens && isCardFrame(cardFrame) ? { frame: cardFrame, cards: brandsOf(cards) } : undefined
     const canPay = !takesTokens || framedCard !== undefined

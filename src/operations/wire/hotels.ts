@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CancellationPolicy, Hotel, HotelDetails, HotelRoom, Penalty } from '#src/domain/hotel.ts'
-import { list, MaybePriced, Priced, readable, text } from './price.ts'
+import { wireList, MaybePriced, Priced, readable, wireText } from './price.ts'
 import { WirePriceParts } from './stays.ts'
 
 const hotelFields = {
@@ -9,7 +9,7 @@ const hotelFields = {
   stars: z.number(),
   address: z.string(),
   distance: z.number(),
-  amenities: list(z.string()),
+  amenities: wireList(z.string()),
   picture: z._default(z.number(), 0),
   lowestTotal: MaybePriced,
   approximateTotal: MaybePriced,
@@ -90,10 +90,10 @@ export const HotelDetailsAnswer = z.pipe(
 
 const WirePenalty = z.pipe(
   z.looseObject({
-    timeUnit: text,
+    timeUnit: wireText,
     duration: z.nullish(z.number()),
-    policyStartType: text,
-    type: text,
+    policyStartType: wireText,
+    type: wireText,
     value: z.number(),
   }),
   z.transform(
@@ -111,10 +111,10 @@ const WirePenalty = z.pipe(
 export const HotelPolicyAnswer = z.pipe(
   z.looseObject({
     hotelId: z.string(),
-    hotelRoomTypeId: text,
-    checkinDate: text,
-    checkoutDate: text,
-    penaltyInfoList: list(WirePenalty),
+    hotelRoomTypeId: wireText,
+    checkinDate: wireText,
+    checkoutDate: wireText,
+    penaltyInfoList: wireList(WirePenalty),
   }),
   z.transform(
     (wire): CancellationPolicy => ({

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { isCalendarDate } from '#src/domain/calendar-date.ts'
 import type { ItineraryPart, Segment } from '#src/domain/itinerary.ts'
 import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
-import { list, text } from './price.ts'
+import { wireList, wireText } from './price.ts'
 
 const WireFlight = z.looseObject({
   flightNumber: z.number(),
   airlineCode: z.string(),
-  operatingAirlineCode: text,
+  operatingAirlineCode: wireText,
   operatingFlightNumber: z.nullish(z.number()),
-  disclosureAirlineCode: text,
-  departureTerminal: text,
-  arrivalTerminal: text,
-  stopAirports: list(z.looseObject({ airport: text, arrival: text, departure: text })),
+  disclosureAirlineCode: wireText,
+  departureTerminal: wireText,
+  arrivalTerminal: wireText,
+  stopAirports: wireList(z.looseObject({ airport: wireText, arrival: wireText, departure: wireText })),
 })
 
 /** A valid local time, `YYYY-MM-DDTHH:mm`, with or without seconds. */
@@ -38,7 +38,7 @@ const segmentStatuses = {
 
 /** Decodes a segment's status (contract, 13). An unknown name, or a code without a name, becomes `unclear`. */
 const WireSegmentStatus = z.pipe(
-  z.nullish(z.looseObject({ segmentStatus: text })),
+  z.nullish(z.looseObject({ segmentStatus: wireText })),
   z.transform((wire): Segment['status'] => {
     const { segmentStatus = '' } = wire ?? {}
     if (Object.hasOwn(segmentStatuses, segmentStatus)) return segmentStatuses[segmentStatus as keyof typeof segmentStatuses]
@@ -48,7 +48,7 @@ const WireSegmentStatus = z.pipe(
 
 /** Decodes a booking class. Some gateways send `notAvailable` instead (contract, 13). */
 const BookingClass = z.pipe(
-  text,
+  wireText,
   z.transform((sent) => (sent === 'notAvailable' ? undefined : sent)),
 )
 
@@ -88,15 +88,15 @@ export const WireSegment = z.pipe(
     destination: z.string(),
     departure: WallClock,
     arrival: WallClock,
-    departureGMTOffset: text,
-    arrivalGMTOffset: text,
+    departureGMTOffset: wireText,
+    arrivalGMTOffset: wireText,
     duration: z.nullish(z.number()),
     layoverDuration: z.nullish(z.number()),
-    equipment: text,
-    cabinClass: text,
+    equipment: wireText,
+    cabinClass: wireText,
     bookingClass: BookingClass,
-    fareBasis: text,
-    meals: list(z.looseObject({ passengerType: text, mealCode: text })),
+    fareBasis: wireText,
+    meals: wireList(z.looseObject({ passengerType: wireText, mealCode: wireText })),
     segmentStatusCode: WireSegmentStatus,
   }),
   z.transform(
@@ -150,9 +150,9 @@ const stopsIn = (segments: readonly Segment[]): number =>
 
 /** Fields of an itinerary part, to be decoded by `itineraryPartOf`. */
 export const wireItineraryPart = {
-  segments: list(WireSegment),
-  cancelledSegments: list(WireSegment),
-  connectionInformations: list(z.looseObject({ duration: z.nullish(z.number()), changeOfAirport: z.nullish(z.boolean()) })),
+  segments: wireList(WireSegment),
+  cancelledSegments: wireList(WireSegment),
+  connectionInformations: wireList(z.looseObject({ duration: z.nullish(z.number()), changeOfAirport: z.nullish(z.boolean()) })),
   stops: z.nullish(z.number()),
   totalDuration: z.nullish(z.number()),
   emissions: z.catch(
@@ -195,7 +195,7 @@ const isEmpty = ({ segments, cancelledSegments, ...others }: z.output<typeof Iti
 
 /** Decodes itinerary parts. Drops parts without flights, because any list may be missing. */
 export const WireItineraryParts = z.pipe(
-  list(ItineraryPartOnWire),
+  wireList(ItineraryPartOnWire),
   z.transform((parts, context): ItineraryPart[] =>
     parts.filter((part) => !isEmpty(part)).map((part) => itineraryPartOf(part, context)),
   ),

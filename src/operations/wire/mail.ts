@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { mailKinds, type SentMail } from '#src/domain/mail.ts'
-import { list, text } from './price.ts'
+import { wireList, wireText } from './price.ts'
 
 /**
  * Decodes the messages sent about a booking. They are our addition, so other gateways omit them. Messages of unknown kinds are
  * dropped.
  */
 export const WireMails = z.pipe(
-  list(z.looseObject({ kind: z.string(), to: z.string(), at: z.string(), address: text })),
+  wireList(z.looseObject({ kind: z.string(), to: z.string(), at: z.string(), address: wireText })),
   z.transform((mails): SentMail[] =>
     mails.flatMap(({ kind, to, at, address }) => {
       const known = mailKinds.find((each) => each === kind)

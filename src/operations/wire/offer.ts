@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Offer, OfferPrice } from '#src/domain/itinerary.ts'
 import { add, type Money, multiply, subtract } from '#src/domain/money.ts'
-import { list, MaybePriced, moneyOf, pointsOf, text, WirePrice } from './price.ts'
+import { wireList, MaybePriced, moneyOf, pointsOf, wireText, WirePrice } from './price.ts'
 
 /** The price of one passenger of a type, which only our gateway reports. */
 const PriceByType = z.looseObject({
@@ -16,7 +16,7 @@ const PriceByType = z.looseObject({
 export const wireAmounts = {
   total: z.nullish(WirePrice),
   taxes: z.nullish(WirePrice),
-  priceByPassengerTypes: list(PriceByType),
+  priceByPassengerTypes: wireList(PriceByType),
   /** In an exchange, where `changeFee` is set too (contract, 5.3): the party's price difference, negative for a refund. */
   priceDifference: MaybePriced,
   changeFee: MaybePriced,
@@ -94,7 +94,7 @@ export const wireOffer = {
   brandId: z.string(),
   soldout: z.nullish(z.boolean()),
   seatsRemaining: z.nullish(z.looseObject({ count: z.nullish(z.number()), lowAvailability: z.nullish(z.boolean()) })),
-  cabinClass: text,
+  cabinClass: wireText,
   ...wireAmounts,
   bagForParty: MaybePriced,
   seatForParty: MaybePriced,

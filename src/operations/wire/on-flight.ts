@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { MovedUp, PassengerOnFlight, SpentOnUpgrade, Waitlisted } from '#src/domain/booking.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
-import { MaybePriced, text } from './price.ts'
+import { MaybePriced, wireText } from './price.ts'
 import { Ends, type ForWhat } from './travel-part.ts'
 
 /** Decodes a passenger on a flight. */
@@ -48,8 +48,8 @@ export const WireWaitlisted = z.pipe(
     certificates: z.nullish(z.number()),
     status: z.enum(['WAITLISTED', 'CLEARED', 'NOT_CLEARED', 'CANCELLED']),
     clearsBy: z.string(),
-    askedAt: text,
-    decidedAt: text,
+    askedAt: wireText,
+    decidedAt: wireText,
   }),
   z.transform(
     ({ passengerIndex, travelPart, cabin, price, points, certificates, status, clearsBy, askedAt, decidedAt }): Waitlisted => ({

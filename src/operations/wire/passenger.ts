@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { type Contact, type Passenger, type PassengerType } from '#src/domain/passenger.ts'
 import { assistanceIn, WireServiceRequest } from './assistance.ts'
-import { list, text } from './price.ts'
+import { wireList, wireText } from './price.ts'
 
 const Document = z.looseObject({
-  documentType: text,
-  documentNumber: text,
-  issuingCountry: text,
-  nationality: text,
-  expirationDate: text,
+  documentType: wireText,
+  documentNumber: wireText,
+  issuingCountry: wireText,
+  nationality: wireText,
+  expirationDate: wireText,
   doesNotExpire: z.nullish(z.boolean()),
 })
 
@@ -24,15 +24,17 @@ const typeOf = (code: string | undefined): PassengerType => typeNames.find(([nam
 export const WirePassenger = z.pipe(
   z.looseObject({
     passengerIndex: z.number(),
-    passengerDetails: z.nullish(z.looseObject({ firstName: text, middleName: text, lastName: text, prefix: text })),
-    passengerInfo: z.nullish(z.looseObject({ type: text, dateOfBirth: text, gender: text })),
+    passengerDetails: z.nullish(
+      z.looseObject({ firstName: wireText, middleName: wireText, lastName: wireText, prefix: wireText }),
+    ),
+    passengerInfo: z.nullish(z.looseObject({ type: wireText, dateOfBirth: wireText, gender: wireText })),
     preferences: z.nullish(
       z.looseObject({
-        frequentFlyer: list(z.looseObject({ airline: text, number: text })),
-        specialPreferences: z.nullish(z.looseObject({ specialServiceRequestRemarks: list(WireServiceRequest) })),
+        frequentFlyer: wireList(z.looseObject({ airline: wireText, number: wireText })),
+        specialPreferences: z.nullish(z.looseObject({ specialServiceRequestRemarks: wireList(WireServiceRequest) })),
       }),
     ),
-    allDocumentInfos: list(Document),
+    allDocumentInfos: wireList(Document),
     documentInfo: z.nullish(Document),
     accompanyingPassengerIndex: z.nullish(z.number()),
   }),
@@ -78,8 +80,10 @@ export const WirePassenger = z.pipe(
 /** Decodes the party's contact. The first e-mail address and the first phone number count. */
 export const WireContact = z.pipe(
   z.looseObject({
-    emails: list(z.string()),
-    phones: list(z.looseObject({ countryCode: text, country: text, areaCode: text, number: text, extension: text })),
+    emails: wireList(z.string()),
+    phones: wireList(
+      z.looseObject({ countryCode: wireText, country: wireText, areaCode: wireText, number: wireText, extension: wireText }),
+    ),
   }),
   z.transform(({ emails, phones }): Contact | undefined =>
     emails[0] || phones[0]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isPaymentType, type FormOffer, type PaymentOptions } from '#src/domain/payment.ts'
 import { WirePnr } from './booking.ts'
 import { brandsOf, cardTaking, isCardFrame } from './card-taking.ts'
-import { list, MaybePriced, Priced, text } from './price.ts'
+import { wireList, MaybePriced, Priced, wireText } from './price.ts'
 
 const SavedCardOffered = z.looseObject({
   id: z.string(),
@@ -17,13 +17,13 @@ const brought = {
   minimum: MaybePriced,
   maximum: MaybePriced,
   ...cardTaking,
-  savedCards: list(SavedCardOffered),
+  savedCards: wireList(SavedCardOffered),
   points: z.nullish(z.looseObject({ balance: z.number(), pointsPerUnit: z.number() })),
-  vouchers: list(z.looseObject({ id: z.string(), name: z.string(), balance: Priced, expiresOn: z._default(z.string(), '') })),
-  providers: list(z.looseObject({ code: z.string(), name: z.string() })),
+  vouchers: wireList(z.looseObject({ id: z.string(), name: z.string(), balance: Priced, expiresOn: z._default(z.string(), '') })),
+  providers: wireList(z.looseObject({ code: z.string(), name: z.string() })),
 }
 
-const FormOffered = z.looseObject({ paymentType: z.string(), name: text, followedBy: list(z.string()), ...brought })
+const FormOffered = z.looseObject({ paymentType: z.string(), name: wireText, followedBy: wireList(z.string()), ...brought })
 
 /**
  * Decodes a form of payment. Unknown forms are dropped. A form that requires card tokens is dropped as well if the page with the
@@ -74,8 +74,8 @@ export const PaymentOptionsAnswer = z.pipe(
     refundDue: MaybePriced,
     captchaRequired: z._default(z.boolean(), false),
     holdOffered: z._default(z.boolean(), false),
-    holdRefusal: text,
-    paymentOptions: list(FormOffered),
+    holdRefusal: wireText,
+    paymentOptions: wireList(FormOffered),
   }),
   z.transform(({ amountDue, refundDue, captchaRequired, holdOffered, holdRefusal, paymentOptions }): PaymentOptions => {
     const forms = paymentOptions.flatMap(formOf)
@@ -101,7 +101,7 @@ const Asked = z.looseObject({
 
 /** Decodes the fields and details of a form of payment. `form` is undefined if the storefront does not know the form. */
 export const PaymentDetailsAnswer = z.pipe(
-  z.looseObject({ paymentType: z.string(), amountDue: Priced, fields: list(Asked), ...brought }),
+  z.looseObject({ paymentType: z.string(), amountDue: Priced, fields: wireList(Asked), ...brought }),
   z.transform(({ amountDue, fields, ...details }) => ({
     amountDue,
     fields,
@@ -114,26 +114,26 @@ export const CombinableFormsAnswer = z.looseObject({
   firstPayment: z.looseObject({ paymentType: z.string(), amount: Priced }),
   amountDue: Priced,
   remaining: Priced,
-  combinable: list(z.looseObject({ paymentType: z.string(), maximum: MaybePriced })),
+  combinable: wireList(z.looseObject({ paymentType: z.string(), maximum: MaybePriced })),
 })
 
 /** Decodes offers to pay in the currency of the card. `markup` is in per cent. */
 export const DccOffersAnswer = z.looseObject({
-  offers: list(
+  offers: wireList(
     z.looseObject({
       offerId: z.string(),
       amount: Priced,
       cardAmount: Priced,
       rate: z.number(),
       markup: z._default(z.number(), 0),
-      expiresAt: text,
+      expiresAt: wireText,
     }),
   ),
 })
 
 /** Decodes instalment plans. */
 export const InstallmentsAnswer = z.looseObject({
-  plans: list(
+  plans: wireList(
     z.looseObject({
       installmentId: z.string(),
       months: z.number(),
@@ -142,7 +142,7 @@ export const InstallmentsAnswer = z.looseObject({
       /** The last payment, which absorbs the rounding: all payments add up to the total. */
       last: MaybePriced,
       total: Priced,
-      bankName: text,
+      bankName: wireText,
       /** Interest in per cent per month. */
       rate: z._default(z.number(), 0),
     }),
@@ -150,4 +150,4 @@ export const InstallmentsAnswer = z.looseObject({
 })
 
 /** Decodes the result of a payment on a provider's page. `pnr` is set once the trip is booked. */
-export const FulfillmentAnswer = z.looseObject({ status: z.string(), reason: text, pnr: z.nullish(WirePnr) })
+export const FulfillmentAnswer = z.looseObject({ status: z.string(), reason: wireText, pnr: z.nullish(WirePnr) })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CartLine, CartLineKind } from '#src/domain/cart.ts'
 import type { Money } from '#src/domain/money.ts'
-import { list, moneyOf, pointsOf, text, WirePrice } from './price.ts'
+import { wireList, moneyOf, pointsOf, wireText, WirePrice } from './price.ts'
 import { type ForWhat, WireTravelPart } from './travel-part.ts'
 
 export interface PriceElement {
@@ -35,10 +35,10 @@ export const WirePriceElement: z.ZodMiniType<PriceElement> = z.looseObject({
       travelPart: z.nullish(WireTravelPart),
       passenger: z.nullish(z.looseObject({ passengerIndex: z.number() })),
       passengerIndex: z.nullish(z.number()),
-      passengerType: text,
+      passengerType: wireText,
     }),
   ),
-  subElements: list(z.lazy(() => WirePriceElement)),
+  subElements: wireList(z.lazy(() => WirePriceElement)),
 })
 
 /**
@@ -68,7 +68,7 @@ export const kindsByLabel: Record<string, CartLineKind> = {
  * Collects the lines of a price tree, which are the leaves under each kind. The id of a line is made of its kind, label,
  * passenger and flight, so that a line keeps its id as long as these stay.
  */
-export const linesOf = (root: PriceElement): CartLine[] =>
+export const priceLinesOf = (root: PriceElement): CartLine[] =>
   root.subElements.flatMap((group) => {
     const kind = kindsByLabel[group.label]
     if (!kind) return []

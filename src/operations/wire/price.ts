@@ -3,7 +3,7 @@ import { POINTS } from '#src/domain/currency.ts'
 import { fromDecimal, type Money } from '#src/domain/money.ts'
 
 /** Creates the schema of a list. If the list is missing or null, it is empty. */
-export const list = <Schema extends z.core.$ZodType>(schema: Schema) =>
+export const wireList = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.pipe(
     z.nullish(z.array(schema)),
     z.transform((value): z.output<Schema>[] => (value ?? []) as z.output<Schema>[]),
@@ -12,18 +12,18 @@ export const list = <Schema extends z.core.$ZodType>(schema: Schema) =>
 /** Creates the schema of a list in which entries that cannot be decoded are dropped. A newer gateway may send such entries. */
 export const readable = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.pipe(
-    list(z.catch(z.nullable(schema), null)),
+    wireList(z.catch(z.nullable(schema), null)),
     z.transform((entries) => entries.filter((entry) => entry !== null) as z.output<Schema>[]),
   )
 
 /** A text. Undefined if it is missing, null or empty. */
-export const text = z.pipe(
+export const wireText = z.pipe(
   z.nullish(z.string()),
   z.transform((value) => value || undefined),
 )
 
 /** A boolean. False if it is missing or null. */
-export const flag = z.pipe(
+export const wireFlag = z.pipe(
   z.nullish(z.boolean()),
   z.transform((value) => value === true),
 )
@@ -36,7 +36,7 @@ const Currency = z.string().check(z.regex(/^(?:[A-Z]{3}|FFCURRENCY)$/))
  * [] }` means that there is no price.
  */
 export const WirePrice = z.looseObject({
-  alternatives: list(list(z.looseObject({ amount: z.number(), currency: Currency }))),
+  alternatives: wireList(wireList(z.looseObject({ amount: z.number(), currency: Currency }))),
 })
 
 export type WirePrice = { alternatives: { amount: number; currency: string }[][] }

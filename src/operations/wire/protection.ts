@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { InsuranceOffers } from '#src/domain/extra.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { ChosenCover, CoverOffer, CoverOffers } from '#src/domain/protection.ts'
-import { list, MaybePriced, Priced, text } from './price.ts'
+import { wireList, MaybePriced, Priced, wireText } from './price.ts'
 
 const coverKindsByName = { REFUND_PROTECT: 'refundProtect', CFAR: 'cfar', HEALTH: 'health' } as const
 
@@ -27,17 +27,17 @@ const reasons: Record<string, InsuranceOffers['reason']> = {
 /** Decodes the insurance products on offer. `reason` is set if there are none. */
 export const InsuranceAnswer = z.pipe(
   z.looseObject({
-    products: list(
+    products: wireList(
       z.looseObject({
         productID: z.string(),
         name: z.string(),
         total: Priced,
-        covers: list(z.string()),
-        excludes: list(z.string()),
+        covers: wireList(z.string()),
+        excludes: wireList(z.string()),
         coolingOffDays: z._default(z.number(), 0),
       }),
     ),
-    reason: text,
+    reason: wireText,
   }),
   z.transform(
     (wire): InsuranceOffers => ({
@@ -79,10 +79,10 @@ const WireProductPrice = z.looseObject({
   passengerIndex: z.nullish(z.number()),
   travelPart: z.nullish(Ends),
   price: MaybePriced,
-  offerId: text,
-  covers: list(z.string()),
-  excludes: list(z.string()),
-  reason: text,
+  offerId: wireText,
+  covers: wireList(z.string()),
+  excludes: wireList(z.string()),
+  reason: wireText,
 })
 
 /**
@@ -90,7 +90,7 @@ const WireProductPrice = z.looseObject({
  * the health protection among them.
  */
 export const ProductPricesAnswer = z.pipe(
-  z.looseObject({ prices: list(WireProductPrice), total: Priced }),
+  z.looseObject({ prices: wireList(WireProductPrice), total: Priced }),
   z.transform(({ prices, total }) => {
     const ofHealth = prices.filter(({ kind }) => kind === 'health')
     return {
@@ -109,15 +109,15 @@ export const ProductPricesAnswer = z.pipe(
 /** Decodes the price and coverage of refund protection. `reason` is set if there is no `premium`. */
 export const RefundProtectQuoteAnswer = z.pipe(
   z.looseObject({
-    quoteId: text,
-    productID: text,
+    quoteId: wireText,
+    productID: wireText,
     premium: MaybePriced,
     coverage: z.nullish(z.number()),
     coverageAmount: MaybePriced,
-    covers: list(z.string()),
-    excludes: list(z.string()),
-    until: text,
-    reason: text,
+    covers: wireList(z.string()),
+    excludes: wireList(z.string()),
+    until: wireText,
+    reason: wireText,
   }),
   z.transform(({ quoteId, productID, premium, coverage, coverageAmount, covers, excludes, until, reason }): CoverOffers => {
     if (!premium || quoteId === undefined) return { offers: [], ...reasonOf(reason) }
@@ -133,19 +133,19 @@ export const CoverSale = z.looseObject({ saleId: z.string(), status: z.string(),
 /** Decodes the offers of cancel-for-any-reason cover. `coverage` is the share refunded, in per cent. */
 export const CfarOffersAnswer = z.pipe(
   z.looseObject({
-    offers: list(
+    offers: wireList(
       z.looseObject({
         offerId: z.string(),
-        productID: text,
+        productID: wireText,
         price: Priced,
         coverage: z.number(),
         coverageAmount: MaybePriced,
-        covers: list(z.string()),
-        excludes: list(z.string()),
-        until: text,
+        covers: wireList(z.string()),
+        excludes: wireList(z.string()),
+        until: wireText,
       }),
     ),
-    reason: text,
+    reason: wireText,
   }),
   z.transform(
     ({ offers, reason }): CoverOffers => ({
@@ -167,7 +167,7 @@ export const CfarOffersAnswer = z.pipe(
 export const CfarContractAnswer = z.looseObject({
   contractId: z.string(),
   status: z.string(),
-  offerId: text,
+  offerId: wireText,
   price: MaybePriced,
   refund: MaybePriced,
 })

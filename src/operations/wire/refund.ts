@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Refund, RefundTarget } from '#src/domain/refund.ts'
-import { MaybePriced, Priced, text } from './price.ts'
+import { MaybePriced, Priced, wireText } from './price.ts'
 
 /** Decodes the share of a refund that goes to one tender. */
 export const WireRefundTarget = z.pipe(
@@ -17,15 +17,15 @@ export const WireRefundTarget = z.pipe(
       'CREDIT',
       'CERTIFICATE',
     ]),
-    code: text,
-    lastFour: text,
+    code: wireText,
+    lastFour: wireText,
     amount: Priced,
     ownAmount: MaybePriced,
     points: z.nullish(z.number()),
     certificates: z.nullish(z.number()),
     bonus: MaybePriced,
     expectedBy: z.string(),
-    expiresOn: text,
+    expiresOn: wireText,
   }),
   z.transform(
     ({ id, kind, code, lastFour, amount, ownAmount, points, certificates, bonus, expectedBy, expiresOn }): RefundTarget => ({
@@ -58,7 +58,7 @@ export const WireRefund = z.pipe(
     target: WireRefundTarget,
     status: z.enum(['REQUESTED', 'SENT', 'PENDING', 'COMPLETED']),
     requestedAt: z.string(),
-    sentAt: text,
+    sentAt: wireText,
     reason: z.enum(['CANCELLED', 'CHANGED', 'UPGRADE', 'NOT_FULFILLED']),
   }),
   z.transform(

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { Booking } from '#src/domain/booking.ts'
 import type { SelectedExtra } from '#src/domain/cart.ts'
 import { gathered, type WireServiceRequest } from './assistance.ts'
-import { text } from './price.ts'
+import { wireText } from './price.ts'
 
 /** Decodes a remark, which some gateways send as a text and others under `text`. */
 export const WireRemark = z.pipe(
-  z.union([z.string(), z.looseObject({ text })]),
+  z.union([z.string(), z.looseObject({ text: wireText })]),
   z.transform((remark) => (typeof remark === 'string' ? remark : (remark.text ?? ''))),
 )
 

@@ -13,11 +13,11 @@ import { WireExchangeSearch } from './exchange.ts'
 import { WireFareFamily } from './fare-family.ts'
 import { WireItineraryPart, WireItineraryParts } from './itinerary.ts'
 import { offerOf, WireBrandOffer, wireOffer } from './offer.ts'
-import { list, MaybePriced, text } from './price.ts'
+import { wireList, MaybePriced, wireText } from './price.ts'
 
 /** Decodes the rows of a leg. Drops rows without flights. */
 const Rows = z.pipe(
-  list(z.looseObject({ itineraryPart: WireItineraryPart, brandOffers: list(WireBrandOffer) })),
+  wireList(z.looseObject({ itineraryPart: WireItineraryPart, brandOffers: wireList(WireBrandOffer) })),
   z.transform((rows) =>
     rows.flatMap(({ itineraryPart: part, brandOffers }): OfferRow[] =>
       part ? [{ id: journeyIdOf(part), part, offers: brandOffers }] : [],
@@ -26,8 +26,8 @@ const Rows = z.pipe(
 )
 
 /** Decodes the offers of each leg, where each offer repeats its flights. */
-const UnbundledOffers = list(
-  list(
+const UnbundledOffers = wireList(
+  wireList(
     z.pipe(
       z.looseObject({ ...wireOffer, itineraryPart: WireItineraryParts }),
       z.transform((wire) => ({ part: wire.itineraryPart[0], offer: offerOf(wire) })),
@@ -58,14 +58,18 @@ const promotionReasons = {
 
 /** The subject of a message: a route or a promo code (contract, 2.2). */
 const Subject = z.looseObject({
-  originalRoute: z.nullish(z.looseObject({ origin: text, destination: text, departure: text })),
-  promoCode: text,
+  originalRoute: z.nullish(z.looseObject({ origin: wireText, destination: wireText, departure: wireText })),
+  promoCode: wireText,
   reason: z.catch(z.nullish(z.enum(['UNKNOWN', 'NOT_WITH_COMPANIONS', 'NOT_WITH_AWARDS', 'NOT_WITH_OTHER'])), undefined),
 })
 
 /** Decodes a message. Details may be an object or a list, whose entries become separate messages. */
 const Message = z.pipe(
-  z.looseObject({ code: text, message: text, details: z.catch(z.nullish(z.union([Subject, list(Subject)])), undefined) }),
+  z.looseObject({
+    code: wireText,
+    message: wireText,
+    details: z.catch(z.nullish(z.union([Subject, wireList(Subject)])), undefined),
+  }),
   z.transform(({ code, message, details }): SearchMessage[] => {
     if (code === undefined && message === undefined) return []
     const subjects = [details ?? {}].flat()
@@ -99,7 +103,7 @@ const reasonsGone = {
 /** Decodes the comparison of an advertised fare with the current price. It is our addition to the response to a meta-search. */
 const Advertised = z.pipe(
   z.looseObject({
-    selectFlights: list(z.number()),
+    selectFlights: wireList(z.number()),
     advertised: MaybePriced,
     current: MaybePriced,
     outcome: z.catch(z.nullish(z.enum(['SAME', 'HIGHER', 'LOWER'])), undefined),
@@ -138,18 +142,18 @@ const exchangeIn = (legs: readonly LegOffers[]): FlightOffers['exchange'] => {
 /** Decodes the response to any search (contract, 5.2). Unknown keys are accepted, and missing lists are empty. */
 export const FlightOffersAnswer = z.pipe(
   z.looseObject({
-    fareFamilies: list(WireFareFamily),
-    unbundledAlternateDateOffers: list(list(WireDay)),
-    bundledAlternateDateOffers: list(WireDay),
-    brandedResults: z.nullish(z.looseObject({ itineraryPartBrands: list(Rows) })),
+    fareFamilies: wireList(WireFareFamily),
+    unbundledAlternateDateOffers: wireList(wireList(WireDay)),
+    bundledAlternateDateOffers: wireList(WireDay),
+    brandedResults: z.nullish(z.looseObject({ itineraryPartBrands: wireList(Rows) })),
     resultMapping: z.nullish(
-      z.looseObject({ combinabilityMapping: list(z.looseObject({ from: list(z.number()), to: list(z.number()) })) }),
+      z.looseObject({ combinabilityMapping: wireList(z.looseObject({ from: wireList(z.number()), to: wireList(z.number()) })) }),
     ),
     // Decoded below, and only if needed.
     unbundledOffers: z.optional(z.unknown()),
-    currency: text,
-    warnings: list(z.string()),
-    messages: list(Message),
+    currency: wireText,
+    warnings: wireList(z.string()),
+    messages: wireList(Message),
     promocodeValid: z.nullish(z.boolean()),
     advertisedFare: z.nullish(Advertised),
     exchange: z.nullish(WireExchangeSearch),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SeatCabin, SeatLimit, SeatMap, SeatRefusal, SeatSlot } from '#src/domain/seat.ts'
 import { WireSegment } from './itinerary.ts'
-import { flag, list, MaybePriced, text } from './price.ts'
+import { wireFlag, wireList, MaybePriced, wireText } from './price.ts'
 
 const kinds: Record<string, SeatSlot['kind']> = {
   SEAT: 'seat',
@@ -35,21 +35,21 @@ export const refusalCodes = Object.fromEntries(Object.entries(refusals).map(([co
 
 const Slot = z.looseObject({
   storefrontSlotCode: z.string(),
-  code: text,
+  code: wireText,
   available: z.nullish(z.boolean()),
   entitled: z.nullish(z.boolean()),
-  freeOfCharge: flag,
-  seatCharacteristics: list(z.string()),
-  rawSeatCharacteristics: list(z.string()),
-  slotCharacteristics: list(z.string()),
-  designations: list(z.string()),
-  limitations: list(z.string()),
-  refusalReason: text,
+  freeOfCharge: wireFlag,
+  seatCharacteristics: wireList(z.string()),
+  rawSeatCharacteristics: wireList(z.string()),
+  slotCharacteristics: wireList(z.string()),
+  designations: wireList(z.string()),
+  limitations: wireList(z.string()),
+  refusalReason: wireText,
   prices: MaybePriced,
   total: MaybePriced,
 })
 
-const WireRow = z.looseObject({ rowNumber: z.nullish(z.number()), seats: list(Slot), overWing: flag })
+const WireRow = z.looseObject({ rowNumber: z.nullish(z.number()), seats: wireList(Slot), overWing: wireFlag })
 
 const limits: Record<string, SeatLimit> = {
   NOT_ALLOWED_FOR_INFANT: 'notWithInfant',
@@ -85,7 +85,7 @@ const costOf = (slot: z.output<typeof Slot>): Pick<SeatSlot, 'price' | 'worth' |
 }
 
 const Cabin = z.pipe(
-  z.looseObject({ deck: text, seatColumns: list(z.string()), seatRows: list(WireRow) }),
+  z.looseObject({ deck: wireText, seatColumns: wireList(z.string()), seatRows: wireList(WireRow) }),
   z.transform(
     ({ deck, seatColumns, seatRows }): SeatCabin => ({
       deck: deck ?? 'MAIN',
@@ -114,16 +114,16 @@ const Cabin = z.pipe(
 /** Decodes the response with seat maps (contract, 10). The slots of a row are parallel to the columns of the cabin. */
 export const SeatMapAnswer = z.pipe(
   z.looseObject({
-    seatsItineraryParts: list(
+    seatsItineraryParts: wireList(
       z.looseObject({
-        segmentSeatMaps: list(
+        segmentSeatMaps: wireList(
           z.looseObject({
             segment: WireSegment,
-            passengerSeatMaps: list(
+            passengerSeatMaps: wireList(
               z.looseObject({
                 seatSelectionEnabledForPax: z.nullish(z.boolean()),
                 passenger: z.looseObject({ passengerIndex: z.number() }),
-                seatMap: z.nullish(z.looseObject({ aircraft: text, cabins: list(Cabin) })),
+                seatMap: z.nullish(z.looseObject({ aircraft: wireText, cabins: wireList(Cabin) })),
               }),
             ),
           }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type CarOffer, isAutomatic, isElectric, type PricePart } from '#src/domain/car.ts'
 import type { Reservation } from '#src/domain/reservation.ts'
-import { MaybePriced, Priced, readable, text } from './price.ts'
+import { MaybePriced, Priced, readable, wireText } from './price.ts'
 
 const partKinds: Readonly<Record<string, PricePart['kind']>> = {
   RENTAL: 'rental',
@@ -39,9 +39,9 @@ const WireCarPlace = z.pipe(
   z.looseObject({
     placeId: z.string(),
     name: z.string(),
-    kind: text,
-    opens: text,
-    closes: text,
+    kind: wireText,
+    opens: wireText,
+    closes: wireText,
   }),
   z.transform(({ placeId, name, kind, opens, closes }) => ({
     id: placeId,
@@ -94,7 +94,7 @@ const WireCarOffer = z.pipe(
 
 /** Decodes the cars on offer, cheapest first. Offers without a readable price are dropped. */
 export const CarOffersAnswer = z.pipe(
-  z.looseObject({ offers: readable(WireCarOffer), reason: text }),
+  z.looseObject({ offers: readable(WireCarOffer), reason: wireText }),
   z.transform(({ offers, reason }) => ({ offers, isClosed: reason === 'CLOSED' })),
 )
 
@@ -106,7 +106,7 @@ export const RentalConditionsAnswer = z.pipe(
     licenceYears: z.number(),
     excess: Priced,
     deposit: Priced,
-    fuelPolicy: text,
+    fuelPolicy: wireText,
     lateCancellationFee: Priced,
     freeCancellationUntil: MaybeLocalTime,
     needsCreditCard: z._default(z.boolean(), true),
@@ -138,10 +138,10 @@ export const WireReservation = z.pipe(
     reservationId: z.string(),
     kind: z.enum(['CAR', 'HOTEL']),
     status: z.enum(['CONFIRMED', 'FAILED']),
-    reason: text,
-    confirmation: text,
+    reason: wireText,
+    confirmation: wireText,
     supplier: z.string(),
-    phone: text,
+    phone: wireText,
     product: z.string(),
     place: z.string(),
     from: LocalTime,

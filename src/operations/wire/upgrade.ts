@@ -11,7 +11,7 @@ import type {
   UpgradeSegment,
   UpgradeSelection,
 } from '#src/domain/upgrade.ts'
-import { list, MaybePriced, Priced, text } from './price.ts'
+import { wireList, MaybePriced, Priced, wireText } from './price.ts'
 
 /** A flight, identified as in a seat operation (contract, 10). */
 const Flown = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
@@ -29,7 +29,7 @@ const WireBid = z.looseObject({
   minimum: Priced,
   maximum: Priced,
   step: Priced,
-  strengthAt: list(
+  strengthAt: wireList(
     z.pipe(
       z.looseObject({ amount: Priced, odds: Odds }),
       z.transform(({ amount, odds }) => ({ amount, odds })),
@@ -44,13 +44,13 @@ export const WireUpgradeOffer = z.pipe(
     kind: z.enum(['INSTANT', 'CERTIFICATE', 'BID', 'WAITLIST']),
     travelPart: Flown,
     cabin: z.enum(cabins),
-    perPassenger: list(z.looseObject({ passengerIndex: z.number(), ...Cost })),
+    perPassenger: wireList(z.looseObject({ passengerIndex: z.number(), ...Cost })),
     total: z.looseObject(Cost),
     certificatesNeeded: z.nullish(z.number()),
     bid: z.nullish(WireBid),
     seatsLeft: z._default(z.number(), 0),
     odds: z.nullish(Odds),
-    clearsBy: text,
+    clearsBy: wireText,
     chargedWhen: z.enum(['NOW', 'CLEARED']),
   }),
   z.transform(
@@ -112,15 +112,15 @@ const WireMember = z.nullish(
  */
 export const UpgradeOffersAnswer = z.pipe(
   z.looseObject({
-    expiresAt: text,
-    segments: list(
+    expiresAt: wireText,
+    segments: wireList(
       z.pipe(
         z.looseObject({
           travelPart: Flown,
           cabin: z.string(),
-          offers: list(WireUpgradeOffer),
+          offers: wireList(WireUpgradeOffer),
           reason: WireRefusal,
-          until: text,
+          until: wireText,
         }),
         z.transform(
           ({ travelPart, cabin, offers, reason, until }): UpgradeSegment => ({
@@ -142,14 +142,14 @@ export const UpgradeOffersAnswer = z.pipe(
 export const UpgradePnrInfoAnswer = z.pipe(
   z.looseObject({
     pnr: z.string(),
-    flights: list(
+    flights: wireList(
       z.looseObject({
         travelPart: Flown,
         cabin: z.string(),
         upgradable: z.boolean(),
         reason: WireRefusal,
-        until: text,
-        seats: list(z.looseObject({ passengerIndex: z.number(), seatCode: z.string(), paid: Priced, refund: Priced })),
+        until: wireText,
+        seats: wireList(z.looseObject({ passengerIndex: z.number(), seatCode: z.string(), paid: Priced, refund: Priced })),
       }),
     ),
     member: WireMember,
@@ -201,7 +201,7 @@ const WireChosen = z.pipe(
 /** Decodes `upgrade` in a cart: the chosen upgrades, and their total for all passengers and flights. */
 export const WireUpgradeSelection = z.pipe(
   z.looseObject({
-    chosen: list(WireChosen),
+    chosen: wireList(WireChosen),
     dueNow: Priced,
     dueWhenCleared: Priced,
     points: z._default(z.number(), 0),

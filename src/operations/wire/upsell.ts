@@ -3,7 +3,7 @@ import type { Brand, Offer } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
 import { WireFareFamily } from './fare-family.ts'
 import { offerOf, wireOffer } from './offer.ts'
-import { list, Priced } from './price.ts'
+import { wireList, Priced } from './price.ts'
 
 /** A chosen leg and the offers in better fare families for the same flights. */
 interface LegUpsell {
@@ -24,16 +24,16 @@ const Better = z.pipe(
 /** Decodes the response of `upsell`: the chosen legs in order, and the fare families of the offers. */
 export const UpsellAnswer = z.pipe(
   z.looseObject({
-    upsellOffers: list(
+    upsellOffers: wireList(
       z.looseObject({
         origin: z.string(),
         destination: z.string(),
         brandId: z.string(),
         selectFlights: z.number(),
-        offers: list(Better),
+        offers: wireList(Better),
       }),
     ),
-    fareFamilies: list(WireFareFamily),
+    fareFamilies: wireList(WireFareFamily),
   }),
   z.transform(({ upsellOffers, fareFamilies }): { legs: LegUpsell[]; brands: Brand[] } => ({
     legs: upsellOffers.map(({ origin, destination, brandId, selectFlights, offers }) => ({

@@ -2,7 +2,7 @@ import { canonical, chained, writeFlowrec } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec, FlowrecCall, FlowrecStep } from '#src/domain/flowrec.ts'
 import { operations } from '#src/operations/index.ts'
 import { charts as todays, type Charts } from '#src/visualizer/inert.ts'
-import { draftOf } from '#src/visualizer/record-file.ts'
+import { unsealedFlowrec } from '#src/visualizer/record-file.ts'
 import { startReplay } from '#src/visualizer/verify-replay.ts'
 import type { Path, PathEdge } from '../graph.ts'
 
@@ -53,7 +53,12 @@ export const recordingOf = (path: Path, charts: Charts = todays): Omit<Flowrec, 
       const fed = replay.feed({ n: at + 1, actor: 0, in: input, took: [], guards: [], state: '' })
       if (fed !== 'fed') throw new Error(`Path ${id} of ${flow}, step ${at + 1}: ${input.type} cannot be sent: ${fed}`)
     }
-    const { dropped: _, calls: made = {}, steps, ...draft } = draftOf(replay.recorded(), { id: `p_${id}`, app: {}, writes })
+    const {
+      dropped: _,
+      calls: made = {},
+      steps,
+      ...draft
+    } = unsealedFlowrec(replay.recorded(), { id: `p_${id}`, app: {}, writes })
     const effects = [start, ...path.steps]
     const other = steps.find((step, at) => !isSameWay(effects[at] ?? { transitions: [] }, step))
     if (other || steps.length !== effects.length)

@@ -7,7 +7,7 @@ import { type Finding, lintChart, unreachedIn } from '../lint.ts'
 import { type LockedFlow, lockedOf } from '../lock.ts'
 import { type GuardResult, oneWayIn } from '../one-way.ts'
 import { wantedSuite } from '../suite.ts'
-import { kept } from './kept.ts'
+import { storedResult } from './kept.ts'
 
 /** The paths of a chart and what they can cover, without the graph, which is large. */
 export interface KeptSuite {
@@ -21,7 +21,7 @@ export interface KeptSuite {
 
 /** Generates the requested paths of a chart, or reuses those generated from the same sources. `key` identifies the options. */
 export const keptSuite = (name: string, options: GenerateOptions, key: unknown): KeptSuite =>
-  kept(name, 'suite', key, () => {
+  storedResult(name, 'suite', key, () => {
     const suite = wantedSuite(name, options)
     const { explored, paths, reasons } = suite
     return {
@@ -42,14 +42,14 @@ export interface KeptLint {
 
 /** Lints a chart, or reuses the findings from the same sources. */
 export const keptLint = (name: string, isThorough: boolean): KeptLint =>
-  kept(name, isThorough ? 'thorough' : 'lint', undefined, () => {
+  storedResult(name, isThorough ? 'thorough' : 'lint', undefined, () => {
     const { explored, findings } = lintChart(modelOf(name), isThorough)
     return { findings, unreached: unreachedIn(explored), oneWay: oneWayIn(explored) }
   })
 
 /** Returns everything that can be covered in a chart, and its steps by their effect. */
 export const keptSteps = (name: string): { reachable: PathCover; steps: StepsAlike } =>
-  kept(name, 'steps', undefined, () => {
+  storedResult(name, 'steps', undefined, () => {
     const { graph } = explore(modelOf(name))
     return { reachable: reachableIn(graph), steps: stepsAlikeIn(graph) }
   })

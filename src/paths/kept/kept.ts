@@ -12,7 +12,13 @@ const isOlder = (name: string, kind: string, chart: string, hash: string): boole
  * Returns the stored result for a chart if neither the sources nor the options have changed, and otherwise computes and stores it.
  * Deletes results from older sources, which `hash` identifies.
  */
-export const kept = <Made>(chart: string, kind: string, options: unknown, make: () => Made, hash = sourcesHash(chart)): Made => {
+export const storedResult = <Made>(
+  chart: string,
+  kind: string,
+  options: unknown,
+  make: () => Made,
+  hash = sourcesHash(chart),
+): Made => {
   const file = join(folder, `${chart}.${kind}.${hash}.${hashOf(options ?? null)}.json`)
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Made

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/Card.tsx'
 import type { words } from './content.ts'
 import { Covers } from './Covers.tsx'
 import { ExtraGroup } from './ExtraGroup.tsx'
-import { itemsOf, keyOf, quantityOf, wishesIn } from './extra-rows.ts'
+import { itemsOf, extraKeyOf, quantityOf, wishesIn } from './extra-rows.ts'
 import { HadAlready } from './HadAlready.tsx'
 import { Insurance } from './Insurance.tsx'
 import { Unsaved } from './Unsaved.tsx'
@@ -24,8 +24,8 @@ export function ChoosingExtras({ offers, content }: { offers: readonly ExtraOffe
   const { asked, put } = useSendInTurn({ isReady, isStopped: isUnsaved })
   const choosing = {
     quantity: (offer: ExtraOffer) => quantityOf(offer, cart, asked),
-    owned: (offer: ExtraOffer) => cart?.extras.find((extra) => keyOf(extra) === keyOf(offer))?.ownedQuantity ?? 0,
-    isBusy: (offer: ExtraOffer) => wishesIn(asked).some((wish) => keyOf(wish) === keyOf(offer)),
+    owned: (offer: ExtraOffer) => cart?.extras.find((extra) => extraKeyOf(extra) === extraKeyOf(offer))?.ownedQuantity ?? 0,
+    isBusy: (offer: ExtraOffer) => wishesIn(asked).some((wish) => extraKeyOf(wish) === extraKeyOf(offer)),
     onWish: (wishes: ExtraWish[]) => put(wishes.length > 0 ? [{ type: 'extras.set', wishes }] : []),
   }
   const items = itemsOf(offers)

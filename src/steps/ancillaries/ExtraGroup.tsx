@@ -18,7 +18,7 @@ import { ForEverybody } from './ForEverybody.tsx'
 import { type ExtraItem, isForSale, openOffers, wishFor } from './extra-rows.ts'
 
 /** Quantities and callbacks that the rows of a group share. */
-export interface Choosing {
+export interface ExtraChoice {
   quantity: (offer: ExtraOffer) => number
   /** Quantity that is already paid for, above zero only when a booked trip is changed. */
   owned: (offer: ExtraOffer) => number
@@ -28,7 +28,7 @@ export interface Choosing {
 }
 
 /** Lists a group's extras by traveller, item and flight, so that each can be set individually. */
-function OneByOne({ items, choosing }: { items: readonly ExtraItem[]; choosing: Choosing }) {
+function OneByOne({ items, choosing }: { items: readonly ExtraItem[]; choosing: ExtraChoice }) {
   const extraName = useExtraName()
   const travelPartName = useTravelPartName()
   const locale = useLocale()
@@ -71,7 +71,7 @@ export interface ExtraGroupProps {
   title: string
   lead: string
   items: readonly ExtraItem[]
-  choosing: Choosing
+  choosing: ExtraChoice
 }
 
 /**

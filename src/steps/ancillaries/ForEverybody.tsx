@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { Stepper } from '#src/ui/Stepper.tsx'
 import styles from './ancillaries.module.css'
-import type { Choosing } from './ExtraGroup.tsx'
+import type { ExtraChoice } from './ExtraGroup.tsx'
 import { useRefusal } from './ExtraRow.tsx'
 import { type ExtraItem, isForSale, openOffers, wishesForAll, spreadOf } from './extra-rows.ts'
 import { useScope } from './extra-scope.ts'
@@ -25,7 +25,7 @@ const useEach = (): ((offers: readonly ExtraOffer[]) => string) => {
 }
 
 /** Sets an extra for all travellers on all flights that offer it. If quantities differ, the row lists who has the extra. */
-export function ForEverybody({ item, choosing }: { item: ExtraItem; choosing: Choosing }) {
+export function ForEverybody({ item, choosing }: { item: ExtraItem; choosing: ExtraChoice }) {
   const { t } = useLingui()
   const locale = useLocale()
   const extraName = useExtraName()

@@ -6,7 +6,7 @@ import type { FlowEvent } from '#machines/events.ts'
 type Named = Pick<ExtraOffer, 'code' | 'passengerId' | 'travelPartId'>
 
 /** Builds a key that is unique for an extra, passenger, and flight or direction. */
-export const keyOf = ({ code, passengerId, travelPartId }: Named): string => [code, passengerId, travelPartId].join('/')
+export const extraKeyOf = ({ code, passengerId, travelPartId }: Named): string => [code, passengerId, travelPartId].join('/')
 
 /** An extra with one offer for each passenger and flight, in the gateway's order. */
 export interface ExtraItem {
@@ -44,7 +44,7 @@ export const wishesIn = (asked: readonly FlowEvent[]): ExtraWish[] =>
 
 /** Returns the quantity that was requested last, otherwise the quantity in the cart. */
 export const quantityOf = (named: Named, cart: Cart | undefined, asked: readonly FlowEvent[]): number => {
-  const isThis = (other: Named) => keyOf(other) === keyOf(named)
+  const isThis = (other: Named) => extraKeyOf(other) === extraKeyOf(named)
   const last = wishesIn(asked).findLast(isThis)
   return last?.quantity ?? cart?.extras.find(isThis)?.quantity ?? 0
 }

@@ -4,7 +4,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { StayDay } from '#src/trip/StayDay.tsx'
 import { useSend } from '#src/trip/trip.tsx'
-import { timeOf } from '#src/trip/wall-clock.ts'
+import { formatTime } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { FieldGrid } from '#src/ui/FieldGrid.tsx'
@@ -41,7 +41,7 @@ export function CarForm({ places, start, isSearching }: CarFormProps) {
   const { fromDay, untilDay } = form.watch()
   const times = halfHours.map((time) => (
     <option key={time} value={time}>
-      {timeOf(`2000-01-01T${time}:00`, locale)}
+      {formatTime(`2000-01-01T${time}:00`, locale)}
     </option>
   ))
   const placeWords = usePlaceWords()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CarPlace } from '#src/domain/car.ts'
 import { useLocale } from '#src/trip/language.tsx'
-import { timeOf } from '#src/trip/wall-clock.ts'
+import { formatTime } from '#src/trip/wall-clock.ts'
 
 /** Names a place where cars are picked up and returned, with its opening hours. */
 export const usePlaceWords = (): ((place: CarPlace) => string) => {
@@ -10,7 +10,7 @@ export const usePlaceWords = (): ((place: CarPlace) => string) => {
   return ({ name, kind, hours }) => {
     if (kind === 'airport') return t`${name}, at the airport`
     if (!hours) return t`${name}, in the city`
-    const [opens, closes] = [hours.opens, hours.closes].map((time) => timeOf(`2000-01-01T${time}:00`, locale))
+    const [opens, closes] = [hours.opens, hours.closes].map((time) => formatTime(`2000-01-01T${time}:00`, locale))
     return t`${name}, in the city, open ${opens} to ${closes}`
   }
 }

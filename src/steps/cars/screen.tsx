@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import { rentalFor } from '#src/domain/stay-dates.ts'
-import { Away } from '#src/trip/Away.tsx'
+import { PartnerAway } from '#src/trip/PartnerAway.tsx'
 import { ReservationLine } from '#src/trip/Reservations.tsx'
-import { Undecided } from '#src/trip/Undecided.tsx'
+import { PartnerUndecided } from '#src/trip/PartnerUndecided.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -37,14 +37,15 @@ export default function Cars() {
   const place = renting?.places[0]
   const away = <Trans>We can’t show cars right now</Trans>
   const main = () => {
-    if (phase === 'failed') return <Away title={away} hasRetry />
+    if (phase === 'failed') return <PartnerAway title={away} hasRetry />
     if (phase === 'nowhere')
       return (
         <Notice title={content.nowhereTitle}>
           <p>{content.nowhereText}</p>
         </Notice>
       )
-    if (phase === 'undecided') return <Undecided title={<Trans>We couldn’t find out whether your car is confirmed</Trans>} />
+    if (phase === 'undecided')
+      return <PartnerUndecided title={<Trans>We couldn’t find out whether your car is confirmed</Trans>} />
     if (sending.includes(phase)) return <UnderWay title={content.sendingTitle} text={content.sendingText} />
     if (phase === 'reserved' && reserved && booking)
       return (
@@ -78,7 +79,7 @@ export default function Cars() {
           start={renting.search ?? rentalFor(booking, place.id)}
           isSearching={phase === 'searching'}
         />
-        <Away title={away} hasRetry={phase === 'asking'} />
+        <PartnerAway title={away} hasRetry={phase === 'asking'} />
         {isNone ? (
           <Notice title={content.noneTitle}>
             <p>{renting.isClosed ? content.closedText : content.noneText}</p>

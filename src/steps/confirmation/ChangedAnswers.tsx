@@ -6,7 +6,7 @@ import { type Money as Sum, subtract } from '#src/domain/money.ts'
 import { withLatestFees } from '#src/domain/payment-fact.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
-import { dayOf } from '#src/trip/wall-clock.ts'
+import { formatDay } from '#src/trip/wall-clock.ts'
 import { Price } from '#src/ui/Price.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { claimed } from '#src/trip/claimed.ts'
@@ -37,7 +37,7 @@ function Money({ settlement, charged, setAside, values, isPaid }: MoneyProps) {
   const targetName = useTargetName()
   const targetAmount = useTargetAmount()
   const back = targets.map((target) => {
-    const [amount, to, day] = [targetAmount(target), targetName(target), dayOf(target.expectedBy, locale)]
+    const [amount, to, day] = [targetAmount(target), targetName(target), formatDay(target.expectedBy, locale)]
     return (
       <span key={target.id}>
         {' '}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Booking } from '#src/domain/booking.ts'
 import { openSum, takenFrom } from '#src/domain/payment-fact.ts'
-import { HoldCard } from '#src/trip/HoldCard.tsx'
+import { HoldDetails } from '#src/trip/HoldDetails.tsx'
 import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
 import { MailedTo } from '#src/trip/MailedTo.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -146,7 +146,7 @@ export function HeldBooking({ booking, content, children }: HeldBookingProps) {
       >
         {children}
         <MailedTo booking={booking} about={['HELD', 'HOLD_ENDING', 'HOLD_ENDED']} />
-        <HoldCard booking={booking} />
+        <HoldDetails booking={booking} />
         <Card heading={<Trans>Your flights</Trans>}>
           <ItinerarySummary parts={booking.parts} />
         </Card>

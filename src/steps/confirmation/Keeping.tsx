@@ -5,7 +5,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { airportAt, cityOf, usePlaces } from '#src/trip/places.ts'
 import { saveCalendar } from '#src/trip/save-file.ts'
 import { useSend } from '#src/trip/trip.tsx'
-import { timeOf } from '#src/trip/wall-clock.ts'
+import { formatTime } from '#src/trip/wall-clock.ts'
 import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { CopyAndShare } from './CopyAndShare.tsx'
@@ -20,7 +20,7 @@ export function Keeping({ booking, isTicketed }: { booking: Booking; isTicketed:
   const wordsOf = (segment: Segment) => {
     const [from, to] = [segment.origin, segment.destination].map((code) => cityOf(places, code, locale))
     const flight = `${segment.airline} ${segment.flightNumber}`
-    const [departs, arrives] = [timeOf(segment.departure, locale), timeOf(segment.arrival, locale)]
+    const [departs, arrives] = [formatTime(segment.departure, locale), formatTime(segment.arrival, locale)]
     return {
       summary: t`${flight}, ${from} to ${to}`,
       location: t`${from} airport (${segment.origin})`,

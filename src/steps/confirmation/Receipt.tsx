@@ -8,7 +8,7 @@ import { useWithMiles } from '#src/trip/miles-words.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DataTable } from '#src/ui/ComparisonTable.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
-import { Sum } from '#src/ui/Ledger.tsx'
+import { BillTotal } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { receiptOrder } from '#src/trip/receipt/receipt-lines.ts'
 
@@ -35,7 +35,7 @@ export function Receipt({ booking, note }: { booking: Booking; note: string }) {
         }))}
       />
       {booking.total ? (
-        <Sum
+        <BillTotal
           label={<Trans>Total, all taxes</Trans>}
           total={booking.total}
           words={withMiles(pointsOfLines(booking.lines), booking.total)}

@@ -1,5 +1,5 @@
 import type { Booking } from '#src/domain/booking.ts'
-import { isFlown, type Segment } from '#src/domain/itinerary.ts'
+import { isOperated, type Segment } from '#src/domain/itinerary.ts'
 import { instantIn } from '#src/domain/zone-time.ts'
 import { calendarTime, instantAt, utcTime, zoneLines } from './time-zones.ts'
 
@@ -72,7 +72,7 @@ export const calendarFile = (
   zoneOf: (airport: string) => string | undefined,
   wordsOf: (segment: Segment) => EventWords,
 ): string => {
-  const segments = booking.parts.flatMap((part) => part.segments).filter(isFlown)
+  const segments = booking.parts.flatMap((part) => part.segments).filter(isOperated)
   const ends = segments.flatMap((segment) => endsOf(segment, zoneOf))
   const zones = [...new Set(ends.flatMap(({ zone }) => zone ?? []))]
   const lines = [

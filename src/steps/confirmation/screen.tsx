@@ -13,7 +13,7 @@ import { TellingShown } from '#src/trip/TellingShown.tsx'
 import { Tickets } from '#src/trip/Tickets.tsx'
 import { TripChanges } from '#src/trip/TripChanges.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { deviceDayOf, deviceTimeOf } from '#src/trip/wall-clock.ts'
+import { formatDeviceDay, formatDeviceTime } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
@@ -75,7 +75,7 @@ function Pending({ booking, text }: { booking: Booking; text: string }) {
 
 function Overline({ booking }: { booking: Booking }) {
   const locale = useLocale()
-  const [day, time] = [deviceDayOf(booking.createdAt, locale), deviceTimeOf(booking.createdAt, locale)]
+  const [day, time] = [formatDeviceDay(booking.createdAt, locale), formatDeviceTime(booking.createdAt, locale)]
   return (
     <Trans>
       Booked {day}, <bdi>{time}</bdi>, your device’s time

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type NewMember, shortestPassword } from '#src/domain/member.ts'
-import { dateFault, type Faults, reporting } from '#src/trip/field-faults.ts'
+import { dateFault, type FieldFaults, reporting } from '#src/trip/field-faults.ts'
 import { nameFault } from '#src/trip/name-fault.ts'
 import { contactFaults, contactFrom, TypedContact } from '#src/trip/typed-contact.ts'
 
@@ -28,7 +28,7 @@ export const nothingTyped: Omit<Typed, 'password'> = {
 }
 
 /** Error codes in the order of the fields on the page. */
-const faultsOf = (typed: Typed): Faults<Typed> => {
+const faultsOf = (typed: Typed): FieldFaults<Typed> => {
   const { email, country, number } = contactFaults(typed)
   return {
     title: typed.title === '' ? 'required' : undefined,

@@ -4,7 +4,7 @@ import { add, formatMoney, type Money } from '#src/domain/money.ts'
 import { partySize, type Search } from '#src/domain/search.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend } from '#src/trip/trip.tsx'
-import { dayOf } from '#src/trip/wall-clock.ts'
+import { formatDay } from '#src/trip/wall-clock.ts'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion.tsx'
@@ -33,7 +33,7 @@ export function ChosenDays({ search, days }: { search: Search; days: readonly Da
   const chosen = search.legs.map(({ date }, leg) => days[leg]?.find((day) => day.date === date))
   const total = totalOf(search, chosen)
   const miles = chosen.reduce((sum, day) => sum + (day?.points ?? 0), 0)
-  const dates = search.legs.map(({ date }) => dayOf(date, locale)).join(' – ')
+  const dates = search.legs.map(({ date }) => formatDay(date, locale)).join(' – ')
   const isBarred = chosen.some((day) => day !== undefined && day.status !== 'AVAILABLE')
   const travellers = partySize(search)
   const lowest = total && formatMoney(total, locale)

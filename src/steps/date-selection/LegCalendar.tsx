@@ -9,7 +9,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { NowContext } from '#src/trip/now.ts'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useSend } from '#src/trip/trip.tsx'
-import { dayOf, localToday } from '#src/trip/wall-clock.ts'
+import { formatDay, localToday } from '#src/trip/wall-clock.ts'
 import { clampDate } from '#src/ui/calendar-grid.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { PriceCalendar } from '#src/ui/PriceCalendar.tsx'
@@ -59,7 +59,7 @@ export function LegCalendar({ leg, asked, days, start, notBefore, isRoundTrip }:
           </Trans>
         )
       }
-      headingEnd={dayOf(asked.date, locale)}
+      headingEnd={formatDay(asked.date, locale)}
     >
       <PriceCalendar
         value={asked.date}

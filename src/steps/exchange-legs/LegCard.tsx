@@ -8,9 +8,9 @@ import { Comma } from '#src/trip/Comma.tsx'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { useIsOfferedLeg } from '#src/trip/offered-leg.ts'
-import { PlaceField } from '#src/trip/PlaceField.tsx'
+import { PlaceField, type PlaceWanted } from '#src/trip/PlaceField.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
-import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
+import { formatDay, formatTime } from '#src/trip/wall-clock.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DateField } from '#src/ui/DateField.tsx'
 import { FieldGrid } from '#src/ui/FieldGrid.tsx'
@@ -20,7 +20,7 @@ import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 import { useLegFaultWords, useLegNames, useLockWords } from './leg-words.ts'
-import type { LegField, LegForm, PlaceWanted } from './form.ts'
+import type { LegField, LegForm } from './form.ts'
 import styles from './exchange-legs.module.css'
 
 export interface LegCardProps {
@@ -138,10 +138,10 @@ export function LegCard(props: LegCardProps) {
       headingEnd={leg.lock ? <Tag kind="stop">{t`no change`}</Tag> : undefined}
     >
       <p>
-        {dayOf(first.departure, locale, 'long')}
+        {formatDay(first.departure, locale, 'long')}
         <Comma />
-        <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> –{' '}
-        <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>
+        <time dateTime={first.departure}>{formatTime(first.departure, locale)}</time> –{' '}
+        <time dateTime={last.arrival}>{formatTime(last.arrival, locale)}</time>
         <Comma />
         <bdi>{flightNumbers(part)}</bdi>
       </p>

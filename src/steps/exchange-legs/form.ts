@@ -6,6 +6,7 @@ import type { ItineraryPart } from '#src/domain/itinerary.ts'
 import { lastDayOnSale } from '#src/domain/offered.ts'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 import { isPlain } from '#src/domain/plain.ts'
+import type { PlaceWanted } from '#src/trip/PlaceField.tsx'
 
 /** Booking horizon in days. */
 type Window = Pick<SearchSettings, 'daysOnSale'>
@@ -13,9 +14,6 @@ type Window = Pick<SearchSettings, 'daysOnSale'>
 const Place = z.object({ code: z.string(), typed: z.string() })
 const Leg = z.object({ isChanged: z.boolean(), date: z.string(), origin: Place, destination: Place })
 const Typed = z.object({ legs: z.array(Leg) })
-
-/** A place selected from the list by its IATA code, or a typed text with an empty code. */
-export type PlaceWanted = z.output<typeof Place>
 
 /** Form values of a leg. `date` is `YYYY-MM-DD`, or the typed text if it is no date. */
 export type LegForm = z.output<typeof Leg>

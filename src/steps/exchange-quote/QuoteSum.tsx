@@ -8,7 +8,7 @@ import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { useRefundInValues } from '#src/trip/refund-words.ts'
 import { Card } from '#src/ui/Card.tsx'
-import { Sum } from '#src/ui/Ledger.tsx'
+import { BillTotal } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import styles from './exchange-quote.module.css'
 import { type ClaimMark, claimed } from '#src/trip/claimed.ts'
@@ -86,10 +86,10 @@ export function QuoteSum({ exchange, targets }: { exchange: ExchangeQuote; targe
         ) : null}
       </dl>
       {due.amount > 0 || back.amount === 0 ? (
-        <Sum label={due.amount > 0 ? <Trans>You pay</Trans> : <Trans>Nothing to pay</Trans>} total={due} locale={locale} />
+        <BillTotal label={due.amount > 0 ? <Trans>You pay</Trans> : <Trans>Nothing to pay</Trans>} total={due} locale={locale} />
       ) : null}
       {back.amount > 0 ? (
-        <Sum label={<Trans>You get back</Trans>} total={back} words={inValues(targets, back)} locale={locale} />
+        <BillTotal label={<Trans>You get back</Trans>} total={back} words={inValues(targets, back)} locale={locale} />
       ) : null}
       {due.amount > 0 && back.amount > 0 ? (
         <p className={styles.note}>

@@ -4,7 +4,7 @@ import type { Cart } from '#src/domain/cart.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
-import { dayOf } from '#src/trip/wall-clock.ts'
+import { formatDay } from '#src/trip/wall-clock.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import styles from './exchange-quote.module.css'
@@ -35,9 +35,9 @@ export function WhereTo({ cart, exchange }: { cart: Cart; exchange: ExchangeQuot
                 {targetName(target)}
                 <span className={styles.note}>
                   {target.expiresOn ? (
-                    <Trans>good until {dayOf(target.expiresOn, locale, 'long')}</Trans>
+                    <Trans>good until {formatDay(target.expiresOn, locale, 'long')}</Trans>
                   ) : (
-                    <Trans>expected by {dayOf(target.expectedBy, locale, 'long')}</Trans>
+                    <Trans>expected by {formatDay(target.expectedBy, locale, 'long')}</Trans>
                   )}
                 </span>
               </dt>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { aircraftName } from '#src/domain/aircraft.ts'
 import { toAddressDate } from '#src/domain/calendar-date.ts'
 import { daysBetween } from '#src/domain/days-between.ts'
-import type { Connection, ScheduledFlight } from '#src/domain/flight-service.ts'
+import type { TimetableEntry, ScheduledFlight } from '#src/domain/flight-service.ts'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import { lastDayOnSale } from '#src/domain/offered.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
@@ -10,7 +10,7 @@ import { Duration } from '#src/trip/Duration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { airportOf, cityOf, usePlaces } from '#src/trip/places.ts'
 import { hrefOfFlight } from '#src/trip/ShareLink.tsx'
-import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
+import { formatDay, formatTime } from '#src/trip/wall-clock.ts'
 import { dateWriter } from '#src/ui/calendar-dates.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Muted } from '#src/ui/Layout.tsx'
@@ -58,7 +58,7 @@ function FlightDetails({ flight, date }: { flight: ScheduledFlight; date: string
   )
 }
 
-function ConnectionHead({ connection }: { connection: Connection }) {
+function ConnectionHead({ connection }: { connection: TimetableEntry }) {
   const locale = useLocale()
   const { flights, days, duration, stops } = connection
   const [first, last] = [flights[0], flights.at(-1)]
@@ -68,7 +68,7 @@ function ConnectionHead({ connection }: { connection: Connection }) {
   return (
     <>
       <span className={styles.times}>
-        <bdi>{timeOf(first.departure, locale)}</bdi> – <bdi>{timeOf(last.arrival, locale)}</bdi>
+        <bdi>{formatTime(first.departure, locale)}</bdi> – <bdi>{formatTime(last.arrival, locale)}</bdi>
         {later === 0 ? null : (
           <>
             {' '}
@@ -91,8 +91,8 @@ function ConnectionHead({ connection }: { connection: Connection }) {
 }
 
 interface DayProps {
-  day: Connection['days'][number]
-  connection: Connection
+  day: TimetableEntry['days'][number]
+  connection: TimetableEntry
   wanted: FlightWanted
   isOnSale: boolean
 }
@@ -104,7 +104,7 @@ const dayOfMonth = (date: string, locale: string): string => dateWriter(locale, 
 function Day({ day: { date, isFlown }, connection, wanted, isOnSale }: DayProps) {
   const locale = useLocale()
   const first = connection.flights[0]
-  const day = dayOf(date, locale, 'long')
+  const day = formatDay(date, locale, 'long')
   const name = first ? nameOf(first) : ''
   return (
     <>
@@ -145,7 +145,7 @@ export function Timetable({
   wanted,
   today,
 }: {
-  schedules: readonly Connection[]
+  schedules: readonly TimetableEntry[]
   wanted: FlightWanted
   today: string
 }) {
@@ -170,7 +170,7 @@ export function Timetable({
             </th>
             {dates.map((date) => (
               <th key={date} scope="col" className={styles.dayHead}>
-                {dayOf(date, locale)}
+                {formatDay(date, locale)}
               </th>
             ))}
           </tr>

@@ -10,7 +10,7 @@ import { unknownPlaces, usePlaces } from '#src/trip/places.ts'
 import { ShareLink } from '#src/trip/ShareLink.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useScreenFocus } from '#src/trip/useScreenFocus.ts'
-import { dayOf, localToday } from '#src/trip/wall-clock.ts'
+import { formatDay, localToday } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { addDays } from '#src/ui/calendar-dates.ts'
 import { Row, Stack } from '#src/ui/Layout.tsx'
@@ -103,7 +103,7 @@ export default function FlightSchedule() {
           <Row apart>
             <h2 ref={heading} tabIndex={-1}>
               <Trans>
-                {dayOf(wanted.date, locale)} to {dayOf(addDays(wanted.date, week - 1), locale)}
+                {formatDay(wanted.date, locale)} to {formatDay(addDays(wanted.date, week - 1), locale)}
               </Trans>
             </h2>
             <Row>

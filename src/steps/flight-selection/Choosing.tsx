@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { feeOnLeg } from '#src/domain/change-fee.ts'
 import { ownFareOn } from '#src/domain/exchange-search.ts'
-import type { FlightOffers, Way } from '#src/domain/itinerary.ts'
+import type { FlightOffers, WantedOptions } from '#src/domain/itinerary.ts'
 import type { ListView } from '#src/domain/list-view.ts'
 import { isEstimated } from '#src/domain/party-price.ts'
 import { partySize } from '#src/domain/search.ts'
@@ -11,7 +11,7 @@ import { EstimateNote } from '#src/trip/EstimateNote.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { dayOf } from '#src/trip/wall-clock.ts'
+import { formatDay } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { ClockAxis } from '#src/ui/ClockAxis.tsx'
@@ -38,7 +38,7 @@ import {
   priceOfOtherLegs,
   wayThatCounts,
 } from './priced.ts'
-import { scopeOf, usePriceWords } from './price-words.ts'
+import { priceScopeOf, usePriceWords } from './price-words.ts'
 import { Ribbon } from './Ribbon.tsx'
 import { useLaterParts } from './later-parts.ts'
 import { useRulesPlace } from './rules-place.ts'
@@ -103,7 +103,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const columns = useMemo(() => brands.map((id) => ({ id, name: fareName(id) })), [brands, fareName])
   const changeTerms = useMemo(() => changeTermsOf(offers.brands), [offers.brands])
   const changeable = useMemo(() => freelyChangeable(offers.brands), [offers.brands])
-  const can = useMemo<Way>(() => {
+  const can = useMemo<WantedOptions>(() => {
     const hasChoice = brands.some((id) => changeable.has(id)) && brands.some((id) => !changeable.has(id))
     return { ...canPriceTheWay(rows), freeChanges: hasChoice }
   }, [rows, brands, changeable])
@@ -128,7 +128,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const seats = search ? seatsNeeded(search) : 1
   const passengers = search?.passengers
   const priceWords = usePriceWords()(
-    scopeOf(leg, offers.legs.length, others),
+    priceScopeOf(leg, offers.legs.length, others),
     search ? partySize(search) : 1,
     way.bag || way.seat || way.freeChanges,
   )
@@ -262,7 +262,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
               <ClockAxis
                 scale={scale}
                 zone={<Trans>{from} time</Trans>}
-                nextDay={(midnight) => dayOf(addDays(day, midnight), locale)}
+                nextDay={(midnight) => formatDay(addDays(day, midnight), locale)}
               />
             }
           >

@@ -7,7 +7,7 @@ import { LaterDay } from '#src/trip/ItinerarySummary.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { timeOf } from '#src/trip/wall-clock.ts'
+import { formatTime } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ComparisonTable } from '#src/ui/ComparisonTable.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -100,7 +100,7 @@ export default function Comparison({ rows, facts, onClose }: ComparisonProps) {
   const end = (at: string | undefined, airport: string | undefined, more?: ReactNode) =>
     at && airport ? (
       <>
-        <time dateTime={at}>{timeOf(at, locale)}</time> <bdi>{airport}</bdi> {more}
+        <time dateTime={at}>{formatTime(at, locale)}</time> <bdi>{airport}</bdi> {more}
       </>
     ) : null
   const emissionsOf = ({ part: { emissions } }: OfferRow) => {

@@ -4,7 +4,7 @@ import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useTrip } from '#src/trip/trip.tsx'
-import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
+import { formatDay, formatTime } from '#src/trip/wall-clock.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import styles from './flight-selection.module.css'
@@ -25,10 +25,10 @@ export default function KeptLegs({ offers }: { offers: FlightOffers }) {
       <Card key={part.id} as="div" className={styles.picked}>
         <div className={styles.pickedLine}>
           <p>
-            <b>{index === 0 ? <Trans>Outbound</Trans> : <Trans>Return</Trans>}</b> {dayOf(first.departure, locale)}
+            <b>{index === 0 ? <Trans>Outbound</Trans> : <Trans>Return</Trans>}</b> {formatDay(first.departure, locale)}
             <Comma />
-            {from} <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> – {to}{' '}
-            <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>
+            {from} <time dateTime={first.departure}>{formatTime(first.departure, locale)}</time> – {to}{' '}
+            <time dateTime={last.arrival}>{formatTime(last.arrival, locale)}</time>
             <Comma />
             <bdi>{flightNumbers(part)}</bdi>
           </p>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Way } from '#src/domain/itinerary.ts'
+import type { WantedOptions } from '#src/domain/itinerary.ts'
 import type { FilterName, ListView } from '#src/domain/list-view.ts'
 import { inLocale } from '#src/domain/configuration.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
@@ -13,7 +13,7 @@ export interface ListControlsProps {
   settings: ListView
   change: (changes: Partial<ListView>) => void
   /** Options that the gateway can price on this leg. */
-  can: Way
+  can: WantedOptions
   /** Formatted description of what the prices include. */
   priceWords: string
   shown: number

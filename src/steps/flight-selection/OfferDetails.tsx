@@ -6,7 +6,7 @@ import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { offsetName } from '#src/domain/moment.ts'
-import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
+import { formatDay, formatTime } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import type { BoardFacts } from './OfferItem.tsx'
@@ -31,7 +31,7 @@ function End({
   const city = cityOf(usePlaces(), airport, locale)
   return (
     <li>
-      <b>{timeOf(at, locale)}</b> {city} <bdi>({airport})</bdi>
+      <b>{formatTime(at, locale)}</b> {city} <bdi>({airport})</bdi>
       {terminal === undefined ? null : (
         <>
           <Comma />
@@ -39,7 +39,7 @@ function End({
         </>
       )}{' '}
       <span className={styles.faint}>
-        {dayOf(at, locale)} <bdi>{offsetName(offset)}</bdi>
+        {formatDay(at, locale)} <bdi>{offsetName(offset)}</bdi>
       </span>
     </li>
   )

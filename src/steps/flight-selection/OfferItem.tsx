@@ -6,7 +6,7 @@ import {
   flightNumbers,
   type Offer,
   type OfferRow as Row,
-  type Way,
+  type WantedOptions,
 } from '#src/domain/itinerary.ts'
 import type { FeeOf } from '#src/domain/change-fee.ts'
 import { likeForLike } from '#src/domain/fare-terms.ts'
@@ -17,7 +17,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { LaterDay } from '#src/trip/ItinerarySummary.tsx'
 import { PayOrGetBack } from '#src/trip/PayOrGetBack.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
+import { formatDay, formatTime } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { ClockScale } from '#src/ui/clock-scale.ts'
 import { FareButton, FareGone, OfferGone } from '#src/ui/FareButton.tsx'
@@ -42,7 +42,7 @@ export interface BoardFacts {
   day: string
   scale: ClockScale
   columns: readonly { id: string; name: string }[]
-  way: Way
+  way: WantedOptions
   /** Change terms by id of the fare family. */
   changeTerms: ReadonlyMap<string, BrandAttribute>
   /** Total of the other legs. If it is set, prices are for the whole trip. */
@@ -137,14 +137,14 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
     )
   }
   const { otherDay, seats } = facts
-  const otherDate = otherDay && dayOf(otherDay, locale)
+  const otherDate = otherDay && formatDay(otherDay, locale)
   return (
     <OfferRow
       timesId={timesId}
       times={
         <>
-          <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> –{' '}
-          <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>
+          <time dateTime={first.departure}>{formatTime(first.departure, locale)}</time> –{' '}
+          <time dateTime={last.arrival}>{formatTime(last.arrival, locale)}</time>
         </>
       }
       duration={

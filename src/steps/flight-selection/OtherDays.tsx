@@ -3,7 +3,7 @@ import { feeOnLeg } from '#src/domain/change-fee.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { PayOrGetBack } from '#src/trip/PayOrGetBack.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { dayOf } from '#src/trip/wall-clock.ts'
+import { formatDay } from '#src/trip/wall-clock.ts'
 import { ChoiceList } from '#src/ui/ChoiceList.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { nearestDays } from './nearest-days.ts'
@@ -48,7 +48,7 @@ export function OtherDays() {
       <ChoiceList
         choices={near.map(({ date, stops, party }) => ({
           id: date,
-          title: dayOf(date, locale),
+          title: formatDay(date, locale),
           detail: <HowFar days={daysBetween(day, date)} stops={stops} />,
           end: party ? fee ? <PayOrGetBack difference={party} fee={fee} /> : <Price money={party} locale={locale} /> : null,
           onPress: () => send({ type: 'day.pick', leg, date }),

@@ -1,9 +1,9 @@
-import { flightNumbers, type FlightOffers, offerOn, type Way } from '#src/domain/itinerary.ts'
+import { flightNumbers, type FlightOffers, offerOn, type WantedOptions } from '#src/domain/itinerary.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
+import { formatDay, formatTime } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Price } from '#src/ui/Price.tsx'
@@ -18,7 +18,7 @@ interface PickedLegProps {
   offers: FlightOffers
   leg: number
   reference: number
-  way: Way
+  way: WantedOptions
 }
 
 function PickedLeg({ offers, leg, reference, way }: PickedLegProps) {
@@ -38,10 +38,10 @@ function PickedLeg({ offers, leg, reference, way }: PickedLegProps) {
     <Card as="div" className={styles.picked}>
       <div className={styles.pickedLine}>
         <p>
-          <b>{name}</b> {dayOf(first.departure, locale)}
+          <b>{name}</b> {formatDay(first.departure, locale)}
           <Comma />
-          {from} <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> – {to}{' '}
-          <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>
+          {from} <time dateTime={first.departure}>{formatTime(first.departure, locale)}</time> – {to}{' '}
+          <time dateTime={last.arrival}>{formatTime(last.arrival, locale)}</time>
           <Comma />
           <bdi>{flightNumbers(found.row.part)}</bdi>
         </p>
@@ -63,7 +63,7 @@ function PickedLeg({ offers, leg, reference, way }: PickedLegProps) {
 }
 
 /** Shows the flights chosen on the other legs, with the selected options included in their prices. */
-export function OtherLegs({ offers, leg, way }: { offers: FlightOffers; leg: number; way: Way }) {
+export function OtherLegs({ offers, leg, way }: { offers: FlightOffers; leg: number; way: WantedOptions }) {
   const picks = useTrip(({ context }) => context.picks)
   return picks.map((ref, index) =>
     ref === undefined || index === leg ? null : <PickedLeg key={index} offers={offers} leg={index} reference={ref} way={way} />,

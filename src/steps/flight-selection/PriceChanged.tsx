@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { ChangesTable } from '#src/ui/ComparisonTable.tsx'
 import { Row } from '#src/ui/Layout.tsx'
-import { Sum } from '#src/ui/Ledger.tsx'
+import { BillTotal } from '#src/ui/Ledger.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Price, PriceChange } from '#src/ui/Price.tsx'
 import { useLingui } from '@lingui/react/macro'
@@ -80,7 +80,7 @@ export function PriceChanged({ lead }: { lead: string }) {
           },
         ]}
       />
-      <Sum
+      <BillTotal
         label={cart.exchange ? <Trans>Price difference, all taxes</Trans> : <Trans>Total with all taxes</Trans>}
         total={now}
         before={before && { money: before, words: t`was`, isEstimate: wasEstimate }}

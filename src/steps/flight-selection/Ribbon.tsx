@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import type { Brand, DayPrice, Way } from '#src/domain/itinerary.ts'
+import type { Brand, DayPrice, WantedOptions } from '#src/domain/itinerary.ts'
 import { add, type Money } from '#src/domain/money.ts'
 import { useDayStatusWords } from '#src/trip/day-words.ts'
 import { useLocale } from '#src/trip/language.tsx'
@@ -18,7 +18,7 @@ export interface RibbonProps {
   days: readonly DayPrice[]
   /** Day on display, `YYYY-MM-DD`. */
   day: string
-  way: Way
+  way: WantedOptions
   /** Total of the other legs. If it is set, prices are for the whole trip, as in the list. */
   others: Money | undefined
   otherMiles: number | undefined

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { flightNumbers, type FlightOffers, offerOn, type Way } from '#src/domain/itinerary.ts'
+import { flightNumbers, type FlightOffers, offerOn, type WantedOptions } from '#src/domain/itinerary.ts'
 import { changedBy, feeOfChanging } from '#src/domain/change-fee.ts'
 import { payOrGetBack } from '#src/domain/exchange-search.ts'
 import { add, type Money } from '#src/domain/money.ts'
@@ -12,14 +12,14 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
-import { travellersOf } from '#src/trip/party.ts'
+import { travellerCount } from '#src/trip/party.ts'
 import { useFareName } from '#src/trip/fare-words.ts'
 import { useLegWords } from './leg-words.ts'
-import { scopeOf, useTotalWords } from './price-words.ts'
+import { priceScopeOf, useTotalWords } from './price-words.ts'
 import { milesOfOtherLegs, priceTheWay } from './priced.ts'
 
 /** Shows the picks with their total, and the button to continue. While a leg has no pick, names the next thing to choose. */
-export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }) {
+export function RunningTotal({ offers, way }: { offers: FlightOffers; way: WantedOptions }) {
   const locale = useLocale()
   const send = useSend()
   const picks = useTrip(({ context }) => context.picks)
@@ -30,7 +30,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
   })
   const open = picked.indexOf(undefined)
   const total = totalOfPicks(offers, picks)
-  const travellers = travellersOf(
+  const travellers = travellerCount(
     undefined,
     useTrip(({ context }) => context.search),
   )
@@ -53,7 +53,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
   if (picked.every((each) => each === undefined)) return null
   const miles = milesOfOtherLegs(offers, picks, -1)
   const chosen = picked.flatMap((each, leg) => (each ? [leg] : []))
-  const scope = scopeOf(chosen[0] ?? 0, offers.legs.length, open === -1 ? total : undefined, chosen.length)
+  const scope = priceScopeOf(chosen[0] ?? 0, offers.legs.length, open === -1 ? total : undefined, chosen.length)
   const hasMore = theWay !== undefined && !isSameMoney(theWay, total)
   const detail = (
     <Muted small>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { FlightOffers, SearchMessage } from '#src/domain/itinerary.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
-import { dayOf } from '#src/trip/wall-clock.ts'
+import { formatDay } from '#src/trip/wall-clock.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
 /** Message code of a search that found nothing. */
@@ -20,7 +20,7 @@ function NotFound({ message: { origin, destination, date } }: { message: SearchM
         We couldn’t find a flight from {from} to {to}. Try another day or a nearby airport.
       </Trans>
     )
-  const day = dayOf(date, locale)
+  const day = formatDay(date, locale)
   return (
     <Trans>
       We couldn’t find a flight from {from} to {to} on {day}. Try another day or a nearby airport.

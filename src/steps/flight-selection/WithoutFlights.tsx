@@ -9,7 +9,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { unknownPlaces, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { UnknownAirports } from '#src/trip/UnknownAirports.tsx'
-import { dayOf } from '#src/trip/wall-clock.ts'
+import { formatDay } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
@@ -27,7 +27,7 @@ function Empty({ lead }: { lead: string }) {
   const search = useTrip(({ context }) => context.search)
   const offers = useTrip(({ context }) => context.offers)
   const leg = search?.legs.find((_, index) => (offers?.legs[index]?.rows.length ?? 0) === 0) ?? search?.legs[0]
-  const day = leg ? dayOf(leg.date, locale) : ''
+  const day = leg ? formatDay(leg.date, locale) : ''
   const quote = useTrip(({ context }) => context.cart?.exchange)
   const place = leg ? (search?.legs.indexOf(leg) ?? 0) : 0
   const fee = offers && feeOnLeg(offers, quote, [], place)

@@ -12,7 +12,7 @@ export type PriceScope = 'oneWay' | 'outbound' | 'return' | 'trip' | { leg: numb
  * Returns the scope of the prices listed for a leg. `others` is the price of the other legs, once they are picked and included.
  * `chosen` is the number of legs in the price.
  */
-export const scopeOf = (leg: number, legs: number, others: unknown, chosen = 1): PriceScope => {
+export const priceScopeOf = (leg: number, legs: number, others: unknown, chosen = 1): PriceScope => {
   if (legs < 2) return 'oneWay'
   if (others !== undefined) return 'trip'
   if (chosen > 1) return { chosen }

@@ -7,16 +7,16 @@ import {
   type Offer,
   offerOn,
   type OfferRow,
-  type Way,
+  type WantedOptions,
 } from '#src/domain/itinerary.ts'
 import { isNoChange } from '#src/domain/exchange-search.ts'
 import { add, formatMoney, money, type Money, roundHalfUp } from '#src/domain/money.ts'
 import type { PassengerCounts } from '#src/domain/search.ts'
 
-export const plainWay: Way = { bag: false, seat: false, freeChanges: false }
+export const plainWay: WantedOptions = { bag: false, seat: false, freeChanges: false }
 
 /** Returns an offer's price for the party including the wanted options, or undefined if the gateway sent no price. */
-export const priceTheWay = (offer: Offer, way: Way): Money | undefined => {
+export const priceTheWay = (offer: Offer, way: WantedOptions): Money | undefined => {
   const party = offer.price?.party
   if (!party) return undefined
   const extras = [way.bag ? offer.bagForParty : undefined, way.seat ? offer.seatForParty : undefined]
@@ -24,25 +24,26 @@ export const priceTheWay = (offer: Offer, way: Way): Money | undefined => {
 }
 
 /** Returns an offer's price including the wanted options and, if the other legs are chosen, their total `others`. */
-export const totalTheWay = (offer: Offer, way: Way, others: Money | undefined): Money | undefined => {
+export const totalTheWay = (offer: Offer, way: WantedOptions, others: Money | undefined): Money | undefined => {
   const price = priceTheWay(offer, way)
   return price && others?.currency === price.currency ? add(others, price) : price
 }
 
-const isSameWay = (one: Way, other: Way): boolean =>
+const isSameWay = (one: WantedOptions, other: WantedOptions): boolean =>
   one.bag === other.bag && one.seat === other.seat && one.freeChanges === other.freeChanges
 
-const isPlain = (way: Way): boolean => isSameWay(way, plainWay)
+const isPlain = (way: WantedOptions): boolean => isSameWay(way, plainWay)
 
 /**
  * Returns a day's lowest price for the party, including the wanted options. If the gateway does not price options, the price is without
  * them. Undefined if nothing is sold.
  */
-export const priceOfDay = ({ party, ways }: DayPrice, way: Way): Money | undefined =>
+export const priceOfDay = ({ party, ways }: DayPrice, way: WantedOptions): Money | undefined =>
   isPlain(way) || !ways ? party : ways.find((each) => isSameWay(each, way))?.party
 
 /** True if the prices of the days include the wanted options, which not every gateway supports. */
-export const areDaysPriced = (days: readonly DayPrice[], way: Way): boolean => isPlain(way) || days.some(({ ways }) => ways)
+export const areDaysPriced = (days: readonly DayPrice[], way: WantedOptions): boolean =>
+  isPlain(way) || days.some(({ ways }) => ways)
 
 /**
  * Returns an offer's price per adult: the adult fare, plus the adult's share of the party's bags and seats if they are wanted. Undefined if
@@ -50,7 +51,7 @@ export const areDaysPriced = (days: readonly DayPrice[], way: Way): boolean => i
  */
 export const adultTheWay = (
   { price, bagForParty, seatForParty }: Offer,
-  way: Way,
+  way: WantedOptions,
   { ADT, CHD }: PassengerCounts,
 ): Money | undefined => {
   if (!price) return undefined
@@ -74,7 +75,7 @@ const widthOf = (price: string): number => {
 const mileLetters = ' miles'
 
 /** Returns the width of the widest formatted price, in digits. It determines the width of the fare columns. */
-export const widestPrice = (rows: readonly OfferRow[], way: Way, others: Money | undefined, locale: string): number =>
+export const widestPrice = (rows: readonly OfferRow[], way: WantedOptions, others: Money | undefined, locale: string): number =>
   rows
     .flatMap((row) => row.offers)
     .reduce((widest, offer) => {
@@ -87,7 +88,7 @@ export const widestPrice = (rows: readonly OfferRow[], way: Way, others: Money |
     }, 0)
 
 /** Drops options that cannot be priced on a leg. */
-export const wayThatCounts = (way: Way, can: Way): Way => ({
+export const wayThatCounts = (way: WantedOptions, can: WantedOptions): WantedOptions => ({
   bag: way.bag && can.bag,
   seat: way.seat && can.seat,
   freeChanges: way.freeChanges && can.freeChanges,
@@ -117,7 +118,7 @@ export const priceOfOtherLegs = (
   offers: FlightOffers,
   picks: readonly (number | undefined)[],
   leg: number,
-  way: Way,
+  way: WantedOptions,
 ): Money | undefined =>
   picks.reduce<Money | undefined>((sum, ref, index) => {
     const found = index === leg || ref === undefined ? undefined : offerOn(offers, index, ref)

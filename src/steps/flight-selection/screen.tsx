@@ -8,7 +8,7 @@ import { usePartyWords } from '#src/trip/party-words.ts'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useScreenFocus } from '#src/trip/useScreenFocus.ts'
-import { dayOf } from '#src/trip/wall-clock.ts'
+import { formatDay } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
@@ -60,7 +60,7 @@ function Heading({ leg }: { leg: number }) {
   const heading = useScreenFocus(`${leg} ${asked?.origin} ${asked?.destination} ${linked}`)
   if (!search || !asked) return null
   const [from, to] = [cityOf(list, asked.origin, locale), cityOf(list, asked.destination, locale)]
-  const day = dayOf(asked.date, locale, 'long')
+  const day = formatDay(asked.date, locale, 'long')
   const party = partyWords(search.passengers)
   return (
     <StepHeading

@@ -1,5 +1,5 @@
 import { likeForLike } from '#src/domain/fare-terms.ts'
-import type { Brand, Offer, OfferRow, Way } from '#src/domain/itinerary.ts'
+import type { Brand, Offer, OfferRow, WantedOptions } from '#src/domain/itinerary.ts'
 import type { FilterName, SortOrder } from '#src/domain/list-view.ts'
 import { priceTheWay } from './priced.ts'
 
@@ -14,17 +14,17 @@ const compare = (one: Measure, other: Measure): number => {
 }
 
 /** Selects, from the available offers of a row, those that decide its position. */
-export type Fitting = (sold: readonly Offer[]) => readonly Offer[]
+export type OfferFilter = (sold: readonly Offer[]) => readonly Offer[]
 
 /** Selects offers with free changes, if the party wants them. */
 export const fitting =
-  (way: Way, changeable: ReadonlySet<string>): Fitting =>
+  (way: WantedOptions, changeable: ReadonlySet<string>): OfferFilter =>
   (sold) =>
     way.freeChanges ? sold.filter(({ brand }) => changeable.has(brand)) : sold
 
 /** Selects the offer that is closest to the booked fare. */
 export const alike =
-  (ownId: string, brands: readonly Brand[]): Fitting =>
+  (ownId: string, brands: readonly Brand[]): OfferFilter =>
   (sold) => {
     const like = likeForLike(sold, ownId, brands)
     return like ? [like] : []
@@ -34,7 +34,7 @@ export const alike =
  * Measures a row by the lowest price of its fitting offers: miles of an award, then money in minor units. Rows without a fitting offer sort
  * last.
  */
-const lowestOf = (row: OfferRow, way: Way, fits: Fitting): Measure => {
+const lowestOf = (row: OfferRow, way: WantedOptions, fits: OfferFilter): Measure => {
   const sold = row.offers.filter(({ soldOut }) => !soldOut)
   const fit = fits(sold)
   const prices = (fit.length > 0 ? fit : sold).map(
@@ -75,8 +75,8 @@ export const shownRows = (
   rows: readonly OfferRow[],
   order: SortOrder,
   on: ReadonlySet<FilterName>,
-  way: Way,
-  fits: Fitting,
+  way: WantedOptions,
+  fits: OfferFilter,
 ): OfferRow[] => {
   const departure = ({ part }: OfferRow) => part.segments[0]?.departure ?? ''
   const measures: Record<SortOrder, (row: OfferRow) => Measure> = {

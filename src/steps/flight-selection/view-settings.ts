@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { draftOf, type ListView, listViewOf } from '#src/domain/list-view.ts'
+import { viewDraftOf, type ListView, listViewOf } from '#src/domain/list-view.ts'
 import { useDrafts } from '#src/trip/draft.tsx'
 
-const textOf = (view: ListView): string => JSON.stringify(draftOf(view))
+const textOf = (view: ListView): string => JSON.stringify(viewDraftOf(view))
 
 /**
  * Returns the display settings of the list, and a function that changes some of them. The draft and the address keep them, so they
@@ -12,7 +12,7 @@ export const useViewSettings = (): [ListView, (changes: Partial<ListView>) => vo
   const drafts = useDrafts()
   const [settings, setSettings] = useState(() => listViewOf(drafts.read('flight-selection')))
   useEffect(() => {
-    drafts.write('flight-selection', draftOf(settings))
+    drafts.write('flight-selection', viewDraftOf(settings))
   }, [drafts, settings])
   useEffect(
     () =>

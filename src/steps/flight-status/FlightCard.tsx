@@ -6,7 +6,7 @@ import { instantIn, offsetAt } from '#src/domain/zone-time.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { airportOf, cityOf, usePlaces } from '#src/trip/places.ts'
-import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
+import { formatDay, formatTime } from '#src/trip/wall-clock.ts'
 import { LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
@@ -36,8 +36,8 @@ function At({ wallClock, besides }: { wallClock: string; besides: string }) {
   const locale = useLocale()
   return (
     <>
-      <bdi>{timeOf(wallClock, locale)}</bdi>
-      {wallClock.slice(0, 10) === besides.slice(0, 10) ? null : <Muted> {dayOf(wallClock, locale)}</Muted>}
+      <bdi>{formatTime(wallClock, locale)}</bdi>
+      {wallClock.slice(0, 10) === besides.slice(0, 10) ? null : <Muted> {formatDay(wallClock, locale)}</Muted>}
     </>
   )
 }
@@ -72,9 +72,9 @@ function MovementFacts({ movement, isArrival }: { movement: Movement; isArrival:
       <dl>
         <Fact name={<Trans>Scheduled</Trans>}>
           <b>
-            <bdi>{timeOf(scheduled, locale)}</bdi>
+            <bdi>{formatTime(scheduled, locale)}</bdi>
           </b>{' '}
-          <Muted>{dayOf(scheduled, locale)}</Muted>
+          <Muted>{formatDay(scheduled, locale)}</Muted>
         </Fact>
         {estimated !== undefined && actual === undefined && !isCancelled ? (
           <Fact name={<Trans>Expected</Trans>}>

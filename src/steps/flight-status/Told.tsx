@@ -5,7 +5,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { hrefOfFlight } from '#src/trip/ShareLink.tsx'
-import { dayOf } from '#src/trip/wall-clock.ts'
+import { formatDay } from '#src/trip/wall-clock.ts'
 import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -41,7 +41,7 @@ function NotFound({ wanted }: { wanted: FlightWanted }) {
       <Notice
         title={
           <Trans>
-            {name} doesn’t fly on {dayOf(date, locale, 'long')}
+            {name} doesn’t fly on {formatDay(date, locale, 'long')}
           </Trans>
         }
       >
@@ -51,7 +51,7 @@ function NotFound({ wanted }: { wanted: FlightWanted }) {
         <Row>
           {dates.map((next) => (
             <Button key={next} onClick={() => send({ type: 'flight.find', wanted: { ...wanted, date: next } })}>
-              {dayOf(next, locale)}
+              {formatDay(next, locale)}
             </Button>
           ))}
         </Row>
@@ -76,7 +76,7 @@ function NotFound({ wanted }: { wanted: FlightWanted }) {
       <Notice
         title={
           <Trans>
-            No nonstop flight from {city(wanted.origin)} to {city(wanted.destination)} on {dayOf(date, locale, 'long')}
+            No nonstop flight from {city(wanted.origin)} to {city(wanted.destination)} on {formatDay(date, locale, 'long')}
           </Trans>
         }
       >
@@ -107,7 +107,7 @@ export function Told({ wanted, noDataText }: { wanted: FlightWanted; noDataText:
   if (told === 'notFound') return <NotFound wanted={wanted} />
   if (told === 'noData')
     return (
-      <Notice title={<Trans>No information about {dayOf(wanted.date, locale, 'long')}</Trans>}>
+      <Notice title={<Trans>No information about {formatDay(wanted.date, locale, 'long')}</Trans>}>
         <p>{noDataText}</p>
       </Notice>
     )

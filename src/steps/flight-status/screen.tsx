@@ -10,7 +10,7 @@ import { NowContext, useNow } from '#src/trip/now.ts'
 import { hrefOfFlight, ShareLink } from '#src/trip/ShareLink.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useScreenFocus } from '#src/trip/useScreenFocus.ts'
-import { dayOf, deviceTimeOf, localToday } from '#src/trip/wall-clock.ts'
+import { formatDay, formatDeviceTime, localToday } from '#src/trip/wall-clock.ts'
 import { addDays } from '#src/ui/calendar-dates.ts'
 import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { Muted, Row, Stack } from '#src/ui/Layout.tsx'
@@ -46,7 +46,7 @@ function LastRead({ status }: { status: object | undefined }) {
   if (read.status !== status) setRead({ status, at: now })
   const isRefreshing = useTrip((trip) => trip.matches({ 'flight-status': { found: 'refreshing' } }))
   const isOutdated = useTrip((trip) => trip.matches({ 'flight-status': { found: 'outdated' } }))
-  const time = <bdi>{deviceTimeOf(new Date(read.at).toISOString(), locale)}</bdi>
+  const time = <bdi>{formatDeviceTime(new Date(read.at).toISOString(), locale)}</bdi>
   return (
     <Row>
       <span role="status">
@@ -110,7 +110,7 @@ export default function FlightStatus() {
         <Stack gap={4}>
           <Row apart>
             <h2 ref={heading} tabIndex={-1}>
-              {dayOf(wanted.date, locale, 'long')}
+              {formatDay(wanted.date, locale, 'long')}
             </h2>
             <Days wanted={wanted} />
           </Row>

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
-import { mostCompanions, type SearchForm } from './search-form.ts'
+import { mostCompanionPairs, type SearchFormValues } from './search-form.ts'
 
 export interface FareKindProps {
-  form: Pick<SearchForm, 'awardBooking' | 'companions' | 'passengers'>
-  onChange: (changes: Pick<SearchForm, 'awardBooking' | 'companions'>) => void
+  form: Pick<SearchFormValues, 'awardBooking' | 'companions' | 'passengers'>
+  onChange: (changes: Pick<SearchFormValues, 'awardBooking' | 'companions'>) => void
 }
 
 /**
@@ -17,7 +17,7 @@ export interface FareKindProps {
 export function FareKind({ form, onChange }: FareKindProps) {
   const { t } = useLingui()
   const { awardBooking, sellsCompanionFares } = useConfiguration()
-  const most = sellsCompanionFares ? mostCompanions(form.passengers) : 0
+  const most = sellsCompanionFares ? mostCompanionPairs(form.passengers) : 0
   const pairs = Array.from({ length: most }, (_, index) => index + 1)
   return (
     <>

@@ -10,14 +10,14 @@ import { DateField } from '#src/ui/DateField.tsx'
 import { Caption } from '#src/ui/Layout.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 import { isIsoDate } from '#src/ui/typed-date.ts'
-import { PlaceField } from './PlaceField.tsx'
+import { SearchPlaceField } from './SearchPlaceField.tsx'
 import { withAnother, withLeg, withoutLeg } from './more-legs.ts'
-import { fieldOf, type LegField, type PlaceAsked, type SearchField, type SearchForm } from './search-form.ts'
+import { legFieldOf, type LegField, type PlaceAsked, type SearchField, type SearchFormValues } from './search-form.ts'
 import styles from './MoreLegs.module.css'
 
 interface MoreLegsProps {
-  form: SearchForm
-  onChange: (changes: Partial<SearchForm>) => void
+  form: SearchFormValues
+  onChange: (changes: Partial<SearchFormValues>) => void
   onLeave: (field: SearchField) => void
   errorOf: (field: SearchField) => string | undefined
   /** Places of recent searches. */
@@ -30,7 +30,7 @@ interface MoreLegsProps {
   keepOption: (option: ComboboxOption | undefined) => void
 }
 
-type Leg = Pick<SearchForm, LegField>
+type Leg = Pick<SearchFormValues, LegField>
 
 const latestBefore = (legs: readonly Leg[], index: number, today: string): string =>
   legs.slice(0, index).reduce((latest, { date }) => (isIsoDate(date) && date > latest ? date : latest), today)
@@ -51,10 +51,10 @@ export function MoreLegs({ form, onChange, onLeave, errorOf, recent, dateHint, t
     onChange(withLeg(form, index, { [end]: { code: option?.code ?? '', typed } }))
   }
   const place = (index: number, end: 'origin' | 'destination', leg: Leg, label: string) => (
-    <PlaceField
-      name={fieldOf(end, index)}
+    <SearchPlaceField
+      name={legFieldOf(end, index)}
       label={label}
-      error={errorOf(fieldOf(end, index))}
+      error={errorOf(legFieldOf(end, index))}
       selected={optionOf(leg[end])}
       onSelect={choose(index, end)}
       recent={recent}
@@ -67,7 +67,7 @@ export function MoreLegs({ form, onChange, onLeave, errorOf, recent, dateHint, t
     const field = legs.length
     requestAnimationFrame(() => {
       const isFilled = legs.at(-1)?.destination.code !== ''
-      element.current?.querySelector<HTMLElement>(`#${fieldOf(isFilled ? 'destination' : 'origin', field)}`)?.focus()
+      element.current?.querySelector<HTMLElement>(`#${legFieldOf(isFilled ? 'destination' : 'origin', field)}`)?.focus()
     })
   }
   const remove = (index: number) => {
@@ -95,14 +95,14 @@ export function MoreLegs({ form, onChange, onLeave, errorOf, recent, dateHint, t
               <div className={styles.place}>{place(index, 'origin', leg, t`From`)}</div>
               <div className={styles.place}>{place(index, 'destination', leg, t`To`)}</div>
               <DateField
-                id={fieldOf('date', index)}
-                name={fieldOf('date', index)}
+                id={legFieldOf('date', index)}
+                name={legFieldOf('date', index)}
                 label={t`Depart`}
                 hint={index === 0 ? dateHint : undefined}
-                error={errorOf(fieldOf('date', index))}
+                error={errorOf(legFieldOf('date', index))}
                 value={leg.date}
                 onChange={(date) => onChange(withLeg(form, index, { date }))}
-                onBlur={() => onLeave(fieldOf('date', index))}
+                onBlur={() => onLeave(legFieldOf('date', index))}
                 locale={locale}
                 today={today}
                 min={earliest}

@@ -9,9 +9,9 @@ import { SearchTicket } from '#src/ui/SearchTicket.tsx'
 import { CabinField } from './CabinField.tsx'
 import { DepartField, ReturnField } from './DayFields.tsx'
 import { FareKind } from './FareKind.tsx'
-import { PlaceField } from './PlaceField.tsx'
+import { SearchPlaceField } from './SearchPlaceField.tsx'
 import { PromoField } from './PromoField.tsx'
-import type { SearchForm as Form } from './search-form.ts'
+import type { SearchFormValues as Form } from './search-form.ts'
 import { Travellers } from './Travellers.tsx'
 import { useSearchForm } from './useSearchForm.ts'
 import styles from './home.module.css'
@@ -94,7 +94,7 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
             ) : undefined
           }
           origin={
-            <PlaceField
+            <SearchPlaceField
               key={`origin${turned}`}
               name="origin"
               label={t`From`}
@@ -105,7 +105,7 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
             />
           }
           destination={
-            <PlaceField
+            <SearchPlaceField
               key={`destination${turned}`}
               name="destination"
               label={t`To`}

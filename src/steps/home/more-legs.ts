@@ -1,12 +1,12 @@
 import type { SearchSettings } from '#src/domain/configuration.ts'
 import { mostLegs } from '#src/domain/search.ts'
 import { isIsoDate } from '#src/ui/typed-date.ts'
-import { fieldOf, type LegAsked, type LegField, legFaults, type SearchFaults, type SearchForm } from './search-form.ts'
+import { legFieldOf, type LegAsked, type LegField, legFaults, type SearchFaults, type SearchFormValues } from './search-form.ts'
 
 const nobody = { code: '', typed: '' }
 
 /** Builds an empty leg that begins where the previous one ends. */
-const legAfter = ({ destination }: Pick<SearchForm, LegField>, id: number): LegAsked => ({
+const legAfter = ({ destination }: Pick<SearchFormValues, LegField>, id: number): LegAsked => ({
   id,
   origin: destination,
   destination: nobody,
@@ -14,7 +14,7 @@ const legAfter = ({ destination }: Pick<SearchForm, LegField>, id: number): LegA
 })
 
 /** Adds a leg at the end, up to the highest number of legs. */
-export const withAnother = (form: Pick<SearchForm, LegField | 'more'>): LegAsked[] => {
+export const withAnother = (form: Pick<SearchFormValues, LegField | 'more'>): LegAsked[] => {
   const { more } = form
   if (more.length >= mostLegs - 1) return more
   const id = Math.max(-1, ...more.map((leg) => leg.id)) + 1
@@ -26,10 +26,10 @@ export const withAnother = (form: Pick<SearchForm, LegField | 'more'>): LegAsked
  * an origin begins there.
  */
 export const withLeg = (
-  form: Pick<SearchForm, LegField | 'more'>,
+  form: Pick<SearchFormValues, LegField | 'more'>,
   index: number,
-  changes: Partial<Pick<SearchForm, LegField>>,
-): Partial<SearchForm> => {
+  changes: Partial<Pick<SearchFormValues, LegField>>,
+): Partial<SearchFormValues> => {
   const { destination } = changes
   const more = form.more.map((leg, place) => {
     if (place === index - 1) return { ...leg, ...changes }
@@ -40,7 +40,7 @@ export const withLeg = (
 }
 
 /** Returns the form without the leg at `index`, where 0 is the first. The legs after it move up and keep their values. */
-export const withoutLeg = (form: Pick<SearchForm, LegField | 'more'>, index: number): Partial<SearchForm> => {
+export const withoutLeg = (form: Pick<SearchFormValues, LegField | 'more'>, index: number): Partial<SearchFormValues> => {
   if (index > 0) return { more: form.more.filter((_, place) => place !== index - 1) }
   const [first, ...more] = form.more
   return first ? { origin: first.origin, destination: first.destination, date: first.date, more } : {}
@@ -48,7 +48,7 @@ export const withoutLeg = (form: Pick<SearchForm, LegField | 'more'>, index: num
 
 /** Validates the legs after the first. No leg may be before the one that precedes it. `today` is `YYYY-MM-DD`. */
 export const faultsOfMore = (
-  form: Pick<SearchForm, LegField | 'more'>,
+  form: Pick<SearchFormValues, LegField | 'more'>,
   today: string,
   settings: SearchSettings,
 ): SearchFaults => {
@@ -64,7 +64,7 @@ export const faultsOfMore = (
         .at(-1)
       const isBefore = !faults.date && latest !== undefined && leg.date < latest
       const dated = { ...faults, date: isBefore ? ('beforePrevious' as const) : faults.date }
-      return Object.entries(dated).flatMap(([field, code]) => (code ? [[fieldOf(field as LegField, number), code]] : []))
+      return Object.entries(dated).flatMap(([field, code]) => (code ? [[legFieldOf(field as LegField, number), code]] : []))
     }),
   )
 }

@@ -20,7 +20,7 @@ export interface LegAsked {
 }
 
 /** Values of the search form. A date is `YYYY-MM-DD`, or the typed text if that is not a date. */
-export interface SearchForm {
+export interface SearchFormValues {
   journeyType: Search['journeyType']
   origin: PlaceAsked
   destination: PlaceAsked
@@ -47,7 +47,7 @@ export type SearchField = LegField | `${LegField}${number}` | 'passengers'
 export type LegField = 'origin' | 'destination' | 'date'
 
 /** Returns the name of a field of a leg, counted from 0. */
-export const fieldOf = (base: LegField, leg: number): SearchField => (leg === 0 ? base : `${base}${leg}`)
+export const legFieldOf = (base: LegField, leg: number): SearchField => (leg === 0 ? base : `${base}${leg}`)
 
 export type SearchFaultCode =
   | 'missing'
@@ -68,7 +68,7 @@ export type SearchFaultCode =
 export type SearchFaults = Partial<Record<SearchField, SearchFaultCode>>
 
 /** Builds a storefront's initial form. */
-export const emptyForm = ({ defaultJourneyType, passengers, cabins, awardBooking }: SearchSettings): SearchForm => ({
+export const emptyForm = ({ defaultJourneyType, passengers, cabins, awardBooking }: SearchSettings): SearchFormValues => ({
   journeyType: defaultJourneyType,
   origin: { code: '', typed: '' },
   destination: { code: '', typed: '' },
@@ -89,15 +89,15 @@ export const emptyForm = ({ defaultJourneyType, passengers, cabins, awardBooking
 })
 
 /** Returns the largest number of companion pairs for a party. */
-export const mostCompanions = ({ ADT }: PassengerCounts): number => Math.floor(ADT / 2)
+export const mostCompanionPairs = ({ ADT }: PassengerCounts): number => Math.floor(ADT / 2)
 
 /** Returns the requested fare kind as far as the storefront and the party allow it. Companion fares take precedence over miles. */
 export const fareKindOf = (
   given: { awardBooking: unknown; companions: unknown },
   passengers: PassengerCounts,
   { awardBooking, sellsCompanionFares }: SearchSettings,
-): Pick<SearchForm, 'awardBooking' | 'companions'> => {
-  const pairs = Math.min(Math.max(0, Math.trunc(Number(given.companions)) || 0), mostCompanions(passengers))
+): Pick<SearchFormValues, 'awardBooking' | 'companions'> => {
+  const pairs = Math.min(Math.max(0, Math.trunc(Number(given.companions)) || 0), mostCompanionPairs(passengers))
   const companions = sellsCompanionFares ? pairs : 0
   return { awardBooking: given.awardBooking === true && awardBooking.isEnabled && companions === 0, companions }
 }
@@ -109,7 +109,7 @@ const offered = <Choice extends string>(choices: readonly Choice[], given: unkno
 export const choicesOf = (
   given: { journeyType: unknown; cabin: unknown },
   settings: SearchSettings,
-): Pick<SearchForm, 'journeyType' | 'cabin'> => ({
+): Pick<SearchFormValues, 'journeyType' | 'cabin'> => ({
   journeyType: offered(settings.journeyTypes, given.journeyType, settings.defaultJourneyType),
   cabin: offered<Cabin | ''>(settings.cabins, given.cabin, settings.cabins[0] ?? ''),
 })
@@ -123,14 +123,14 @@ export const countsOf = (given: Record<keyof PassengerCounts, unknown>, { passen
 
 const placeAsked = (code = ''): PlaceAsked => ({ code, typed: '' })
 
-const legAsked = (leg: SearchLeg | undefined): Pick<SearchForm, LegField> => ({
+const legAsked = (leg: SearchLeg | undefined): Pick<SearchFormValues, LegField> => ({
   origin: placeAsked(leg?.origin),
   destination: placeAsked(leg?.destination),
   date: leg?.date ?? '',
 })
 
 /** Fills the form from an earlier search or a link. Dates in the past are dropped. `today` is `YYYY-MM-DD`. */
-export const formOf = (search: Search, today: string, settings: SearchSettings): SearchForm => {
+export const formOf = (search: Search, today: string, settings: SearchSettings): SearchFormValues => {
   const [outbound, ...others] = search.legs
   const isMany = search.journeyType === 'multi-city'
   const upcoming = (date: string | undefined) => (date !== undefined && date >= today ? date : '')
@@ -154,7 +154,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' && value.l
  * Restores the form from this tab's draft. Undefined if the draft is invalid. Text that was typed without selecting a place is not
  * restored.
  */
-export const readDraft = (draft: unknown, settings: SearchSettings): SearchForm | undefined => {
+export const readDraft = (draft: unknown, settings: SearchSettings): SearchFormValues | undefined => {
   if (!isPlain(draft) || !isPlain(draft.passengers)) return undefined
   const { ADT, CHD, INF } = draft.passengers
   const passengers = countsOf({ ADT, CHD, INF }, settings)
@@ -196,7 +196,7 @@ const dateFault = (date: string, today: string, settings: SearchSettings): Searc
 
 /** Validates the places and the date of a leg. */
 export const legFaults = (
-  leg: Pick<SearchForm, LegField>,
+  leg: Pick<SearchFormValues, LegField>,
   today: string,
   settings: SearchSettings,
 ): Partial<Record<LegField, SearchFaultCode>> => {
@@ -210,7 +210,7 @@ export const legFaults = (
  * Validates the form and returns the errors by field, in form order. The legs of a multi-city trip after the first are validated
  * by `faultsOfMore`. `today` is `YYYY-MM-DD`.
  */
-export const faultsOf = (form: SearchForm, today: string, settings: SearchSettings): SearchFaults => {
+export const faultsOf = (form: SearchFormValues, today: string, settings: SearchSettings): SearchFaults => {
   const isBack = form.journeyType === 'round-trip'
   const isBefore = isBack && isIsoDate(form.date) && isIsoDate(form.date1) && form.date1 < form.date
   const faults: SearchFaults = {
@@ -222,8 +222,8 @@ export const faultsOf = (form: SearchForm, today: string, settings: SearchSettin
 }
 
 /** Converts a valid form to a search. Values that the form has no fields for come from `before`. */
-export const searchOf = (form: SearchForm, locale: string, before?: Search): Search => {
-  const searched = ({ origin, destination, date }: Pick<SearchForm, LegField>): SearchLeg => ({
+export const searchOf = (form: SearchFormValues, locale: string, before?: Search): Search => {
+  const searched = ({ origin, destination, date }: Pick<SearchFormValues, LegField>): SearchLeg => ({
     origin: codeOf(origin),
     destination: codeOf(destination),
     date,
@@ -235,7 +235,7 @@ export const searchOf = (form: SearchForm, locale: string, before?: Search): Sea
     'multi-city': form.more,
   }[journeyType]
   const isFlexible = form.isFlexible && journeyType !== 'multi-city'
-  const companions = Math.min(form.companions, mostCompanions(form.passengers))
+  const companions = Math.min(form.companions, mostCompanionPairs(form.passengers))
   return {
     searchType: !isFlexible ? 'BRANDED' : journeyType === 'round-trip' ? 'FLEXIBLECALENDAR' : 'CALENDAR30',
     journeyType,

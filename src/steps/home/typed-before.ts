@@ -1,7 +1,7 @@
 import type { SearchSettings } from '#src/domain/configuration.ts'
 import { digitsOf } from '#src/domain/typed-digits.ts'
 import type { ComboboxOption } from '#src/ui/ComboboxField.tsx'
-import { choicesOf, countsOf, type SearchForm } from './search-form.ts'
+import { choicesOf, countsOf, type SearchFormValues } from './search-form.ts'
 
 const textOf = (form: HTMLFormElement, name: string): string => {
   const value = new FormData(form).get(name)
@@ -13,7 +13,10 @@ export const typedBefore = (
   form: HTMLFormElement | null,
   settings: SearchSettings,
 ):
-  | Pick<SearchForm, 'journeyType' | 'isFlexible' | 'passengers' | 'cabin' | 'nearbyAirports' | 'awardBooking' | 'promoCode'>
+  | Pick<
+      SearchFormValues,
+      'journeyType' | 'isFlexible' | 'passengers' | 'cabin' | 'nearbyAirports' | 'awardBooking' | 'promoCode'
+    >
   | undefined => {
   const controls = [
     ...(form?.querySelectorAll<HTMLInputElement | HTMLOptionElement>(

@@ -11,11 +11,11 @@ import { keepRecentSearch, recentSearches } from './recent-searches.ts'
 import {
   emptyForm,
   faultsOf,
-  fieldOf,
+  legFieldOf,
   type PlaceAsked,
   type SearchFaults,
   type SearchField,
-  type SearchForm,
+  type SearchFormValues,
   searchOf,
 } from './search-form.ts'
 import { typedBefore, typedPlace } from './typed-before.ts'
@@ -23,7 +23,7 @@ import { typedBefore, typedPlace } from './typed-before.ts'
 /** Input of `useSearchForm`. See `SearchFormProps`. */
 interface SearchFormInput {
   element: RefObject<HTMLFormElement | null>
-  start: SearchForm | undefined
+  start: SearchFormValues | undefined
   before: Search | undefined
   today: string
   onSearch: (search: Search) => void
@@ -57,7 +57,7 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
   const configuration = useConfiguration()
   const [empty] = useState(() => emptyForm(configuration))
   const allAirports = t`All airports`
-  const [asked, setForm] = useState<SearchForm>(start ?? empty)
+  const [asked, setForm] = useState<SearchFormValues>(start ?? empty)
   const isMany = asked.journeyType === 'multi-city'
   const more = useMoreLegs(isMany)
   // A multi-city trip begins with two flights.
@@ -81,7 +81,7 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
     if (asked !== (start ?? empty)) drafts.write('home', asked)
   }, [drafts, empty, asked, start])
 
-  const change = (changes: Partial<SearchForm>) => {
+  const change = (changes: Partial<SearchFormValues>) => {
     setForm((now) => ({ ...now, ...changes }))
     setLeft((before) => before.filter((field) => !(field in changes)))
     setUnknown({})
@@ -103,7 +103,7 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
       .filter(({ code }, index, all) => all.findIndex((other) => other.code === code) === index)
       .slice(0, 5)
 
-  const faultsIn = (asked: SearchForm): SearchFaults => ({
+  const faultsIn = (asked: SearchFormValues): SearchFaults => ({
     ...faultsOf(asked, today, configuration),
     ...(isMany && more?.faultsOfMore(asked, today, configuration)),
   })
@@ -131,7 +131,7 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
         const option = optionOf(asked[end])
         const unchecked = option ? (isBare(option) ? option.code : '') : asked[end].typed.trim()
         const found = unchecked === '' ? 'unknown' : await typedPlace(unchecked, locale, allAirports)
-        if (found === 'none') strangers[fieldOf(end, leg)] = 'unknownPlace'
+        if (found === 'none') strangers[legFieldOf(end, leg)] = 'unknownPlace'
         if (typeof found === 'string') continue
         keepOption(found)
         asked[end] = { code: found.code, typed: found.title }

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import type { HotelDetails as Details } from '#src/domain/hotel.ts'
-import { Away } from '#src/trip/Away.tsx'
+import { PartnerAway } from '#src/trip/PartnerAway.tsx'
 import { HotelFacts } from '#src/trip/HotelFacts.tsx'
 import { useDrafts } from '#src/trip/draft.tsx'
 import { keptStayIn } from '#src/trip/kept-stay.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { ReservationLine } from '#src/trip/Reservations.tsx'
 import { StayNights } from '#src/trip/StayNights.tsx'
-import { Undecided } from '#src/trip/Undecided.tsx'
+import { PartnerUndecided } from '#src/trip/PartnerUndecided.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { timeOf } from '#src/trip/wall-clock.ts'
+import { formatTime } from '#src/trip/wall-clock.ts'
 import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { HotelPicture } from '#src/ui/HotelPicture.tsx'
@@ -35,7 +35,7 @@ const phaseOf = (value: unknown): string => {
 function About({ hotel }: { hotel: Details }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const [from, until] = [hotel.checkInFrom, hotel.checkOutUntil].map((time) => timeOf(`2000-01-01T${time}:00`, locale))
+  const [from, until] = [hotel.checkInFrom, hotel.checkOutUntil].map((time) => formatTime(`2000-01-01T${time}:00`, locale))
   return (
     <Card as="div">
       <div className={styles.hotel}>
@@ -84,8 +84,9 @@ export default function HotelDetails() {
   useHotelAgain(phase === 'unchosen')
   const away = <Trans>We can’t show this hotel right now</Trans>
   const main = () => {
-    if (phase === 'failed') return <Away title={away} hasRetry />
-    if (phase === 'undecided') return <Undecided title={<Trans>We couldn’t find out whether your room is confirmed</Trans>} />
+    if (phase === 'failed') return <PartnerAway title={away} hasRetry />
+    if (phase === 'undecided')
+      return <PartnerUndecided title={<Trans>We couldn’t find out whether your room is confirmed</Trans>} />
     if (phase === 'unchosen')
       return (
         <Notice title={content.unchosenTitle}>
@@ -110,7 +111,7 @@ export default function HotelDetails() {
       return <Deciding hotel={hotel} room={staying.room} policy={staying.policy} isRefused={isRefused} content={content} />
     return (
       <>
-        <Away title={away} hasRetry={false} />
+        <PartnerAway title={away} hasRetry={false} />
         <About hotel={hotel} />
         <Rooms hotel={hotel} content={content} />
       </>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import { stayFor } from '#src/domain/stay-dates.ts'
-import { Away } from '#src/trip/Away.tsx'
+import { PartnerAway } from '#src/trip/PartnerAway.tsx'
 import { useDrafts } from '#src/trip/draft.tsx'
 import { keptStayIn } from '#src/trip/kept-stay.ts'
 import { StayNights } from '#src/trip/StayNights.tsx'
@@ -39,7 +39,7 @@ export default function Hotel() {
   const search = staying?.search
   useNightsAgain()
   const main = () => {
-    if (isFailed) return <Away title={<Trans>We can’t show hotels right now</Trans>} hasRetry />
+    if (isFailed) return <PartnerAway title={<Trans>We can’t show hotels right now</Trans>} hasRetry />
     if (isNone)
       return (
         <Notice title={content.noneTitle}>

@@ -4,7 +4,7 @@ import type { DatePairPrice } from '#src/domain/itinerary.ts'
 import type { Search } from '#src/domain/search.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend } from '#src/trip/trip.tsx'
-import { dayOf } from '#src/trip/wall-clock.ts'
+import { formatDay } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { ChoiceList } from '#src/ui/ChoiceList.tsx'
@@ -20,7 +20,7 @@ export function PairLists({ pairs, search }: { pairs: readonly DatePairPrice[]; 
   const isChosen = search.direction % 2 === 1
   const choice = (pair: DatePairPrice, leg: 0 | 1, onPress: () => void) => ({
     id: pair.dates[leg],
-    title: dayOf(pair.dates[leg], locale),
+    title: formatDay(pair.dates[leg], locale),
     detail: <PairStops pair={pair} />,
     end: <PairPrice pair={pair} />,
     onPress,
@@ -30,7 +30,7 @@ export function PairLists({ pairs, search }: { pairs: readonly DatePairPrice[]; 
     <div className={styles.lists}>
       {isChosen ? (
         <Card
-          heading={<Trans>Leaving {dayOf(departure, locale)}</Trans>}
+          heading={<Trans>Leaving {formatDay(departure, locale)}</Trans>}
           headingEnd={
             <Button variant="plain" onClick={() => send({ type: 'pairs.show', dates, direction: 0 })}>
               <Trans>Change departure</Trans>

@@ -4,7 +4,7 @@ import { datesOf, isCheapest } from '#src/domain/cheapest-pairs.ts'
 import type { DatePairPrice } from '#src/domain/itinerary.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend } from '#src/trip/trip.tsx'
-import { dayOf } from '#src/trip/wall-clock.ts'
+import { formatDay } from '#src/trip/wall-clock.ts'
 import { classes } from '#src/ui/classes.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { PairPrice, PairStops } from './pair-price.tsx'
@@ -63,7 +63,7 @@ export function PairTable({ pairs, asked }: PairTableProps) {
             </th>
             {departures.map((date) => (
               <th key={date} scope="col">
-                {dayOf(date, locale)}
+                {formatDay(date, locale)}
               </th>
             ))}
           </tr>
@@ -71,7 +71,7 @@ export function PairTable({ pairs, asked }: PairTableProps) {
         <tbody>
           {returns.map((back, row) => (
             <tr key={back}>
-              <th scope="row">{dayOf(back, locale)}</th>
+              <th scope="row">{formatDay(back, locale)}</th>
               {departures.map((out, column) => {
                 const pair = pairs.find(({ dates }) => dates[0] === out && dates[1] === back)
                 const isBest = pair !== undefined && isCheapest(pair, pairs)
@@ -94,7 +94,7 @@ export function PairTable({ pairs, asked }: PairTableProps) {
                         <VisuallyHidden>
                           {isBest ? <Trans>lowest price</Trans> : null}{' '}
                           <Trans>
-                            leaving {dayOf(out, locale)}, returning {dayOf(back, locale)}
+                            leaving {formatDay(out, locale)}, returning {formatDay(back, locale)}
                           </Trans>
                         </VisuallyHidden>
                       </button>

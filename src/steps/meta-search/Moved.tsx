@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { ChangesTable } from '#src/ui/ComparisonTable.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
-import { Sum } from '#src/ui/Ledger.tsx'
+import { BillTotal } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import type { MovedPrice } from './moved-price.ts'
 import { SeeOthers } from './SeeOthers.tsx'
@@ -43,7 +43,7 @@ export function Moved({ price, lead, convertedNote }: { price: MovedPrice; lead:
           row('taxes', <Trans>Taxes, fees and charges</Trans>, price.taxes, moved?.taxes),
         ]}
       />
-      <Sum
+      <BillTotal
         label={<Trans>Total with all taxes</Trans>}
         total={now}
         before={advertised && { money: advertised, words: t`advertised`, isEstimate: false }}

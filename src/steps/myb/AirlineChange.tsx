@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AirlineChange as Change, Booking, TripOption } from '#src/domain/booking.ts'
-import { isOffered, type Segment } from '#src/domain/itinerary.ts'
+import { isReplacement, type Segment } from '#src/domain/itinerary.ts'
 import { ContactUs } from '#src/trip/ContactUs.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { deviceDayOf } from '#src/trip/wall-clock.ts'
+import { formatDeviceDay } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -37,7 +37,7 @@ function Choice({ title, text, children }: { title: ReactNode; text: ReactNode; 
 /** Reason and day of the change, as far as the gateway reports them. */
 function Why({ change: { reason, toldAt } }: { change: Change }) {
   const locale = useLocale()
-  const day = toldAt === undefined ? '' : deviceDayOf(toldAt, locale)
+  const day = toldAt === undefined ? '' : formatDeviceDay(toldAt, locale)
   if (reason === undefined && !day) return null
   return (
     <p>
@@ -102,7 +102,7 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
   const isAsked = useTrip(({ context }) => context.answering?.kind === 'airlineChange')
   const change = booking.airlineChange
   if (!change) return null
-  const flights = booking.parts.flatMap(({ segments }) => segments).filter(isOffered)
+  const flights = booking.parts.flatMap(({ segments }) => segments).filter(isReplacement)
   const isAnswerable = isOn(options, 'IROP')
   const isRefundable = isOn(options, 'CANCEL_ITINERARY')
   const free = claimed('airlineChanged', { reference: booking.reference })

@@ -4,7 +4,7 @@ import type { Segment } from '#src/domain/itinerary.ts'
 import { useSend } from '#src/trip/trip.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { airportOf, usePlaces } from '#src/trip/places.ts'
-import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
+import { formatDay, formatTime } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { ChangedFlight } from './ChangedFlight.tsx'
@@ -40,7 +40,7 @@ export function Alternatives({ alternatives, original, isBusy }: AlternativesPro
       <ol className={styles.choices}>
         {alternatives.map(({ id, segments }) => {
           const [first] = segments
-          const departure = first ? `${dayOf(first.departure, locale)} ${timeOf(first.departure, locale)}` : ''
+          const departure = first ? `${formatDay(first.departure, locale)} ${formatTime(first.departure, locale)}` : ''
           const other = original.length > 0 ? otherAirports(segments, original) : undefined
           const sold = original[0]?.departure.slice(0, 10)
           const isOtherDay = sold !== undefined && first?.departure.slice(0, 10) !== sold

@@ -3,7 +3,7 @@ import { flightName, type Segment } from '#src/domain/itinerary.ts'
 import { LaterDay } from '#src/trip/ItinerarySummary.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
-import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
+import { formatDay, formatTime } from '#src/trip/wall-clock.ts'
 import { Muted } from '#src/ui/Layout.tsx'
 
 /** Shows the time, route and number of a flight that the airline changed. */
@@ -11,8 +11,8 @@ export function ChangedFlight({ segment, isGone = false }: { segment: Segment; i
   const locale = useLocale()
   const places = usePlaces()
   const [from, to] = [segment.origin, segment.destination].map((code) => cityOf(places, code, locale))
-  const day = dayOf(segment.departure, locale)
-  const [departs, arrives] = [timeOf(segment.departure, locale), timeOf(segment.arrival, locale)]
+  const day = formatDay(segment.departure, locale)
+  const [departs, arrives] = [formatTime(segment.departure, locale), formatTime(segment.arrival, locale)]
   const when = (
     <b>
       <Trans>

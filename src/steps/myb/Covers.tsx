@@ -4,9 +4,9 @@ import { Comma } from '#src/trip/Comma.tsx'
 import { useCabinName } from '#src/trip/cabin-names.ts'
 import { FlightCities, FlightMoment } from '#src/trip/FlightLine.tsx'
 import { useLocale } from '#src/trip/language.tsx'
-import { Moment } from '#src/trip/Moment.tsx'
+import { AirportTime } from '#src/trip/AirportTime.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
-import { deviceDayOf } from '#src/trip/wall-clock.ts'
+import { formatDeviceDay } from '#src/trip/wall-clock.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
@@ -80,7 +80,7 @@ function WaitlistLine({ waitlisted, booking }: { waitlisted: Waitlisted; booking
   const locale = useLocale()
   const cabinName = useCabinName()
   const { segmentId, passengerId, cabin, status, price, points, clearsBy, decidedAt } = waitlisted
-  const day = decidedAt === undefined ? '' : deviceDayOf(decidedAt, locale)
+  const day = decidedAt === undefined ? '' : formatDeviceDay(decidedAt, locale)
   const count = points === undefined ? '' : new Intl.NumberFormat(locale).format(points)
   const name = callNameOf(passengerBy(booking.passengers, passengerId))
   return (
@@ -108,7 +108,7 @@ function WaitlistLine({ waitlisted, booking }: { waitlisted: Waitlisted; booking
             ) : null}
             <br />
             <Trans>
-              Decided by <Moment instant={clearsBy} airport={segmentId.slice(0, 3)} />
+              Decided by <AirportTime instant={clearsBy} airport={segmentId.slice(0, 3)} />
             </Trans>
           </>
         ) : null}

@@ -3,7 +3,7 @@ import type { Booking, TripOption } from '#src/domain/booking.ts'
 import type { FareRule } from '#src/domain/fare-rule.ts'
 import { useBrandName } from '#src/trip/brand-names.ts'
 import { FareRuleList } from '#src/trip/FareRuleList.tsx'
-import { Moment } from '#src/trip/Moment.tsx'
+import { AirportTime } from '#src/trip/AirportTime.tsx'
 import { useNow } from '#src/trip/now.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -73,7 +73,7 @@ export function FareTerms() {
         <p {...(reference !== undefined && claimed('freeUntil', { reference, until: fares.changeFreeUntil }))}>
           <b>
             <Trans>
-              No change fee until <Moment instant={fares.changeFreeUntil} airport={airport} />.
+              No change fee until <AirportTime instant={fares.changeFreeUntil} airport={airport} />.
             </Trans>
           </b>{' '}
           <Trans>You only pay any difference in price.</Trans>

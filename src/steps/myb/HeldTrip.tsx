@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#src/domain/booking.ts'
-import { HoldCard } from '#src/trip/HoldCard.tsx'
+import { HoldDetails } from '#src/trip/HoldDetails.tsx'
 import { NotSent, useWasNotSent } from '#src/trip/NotSent.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -35,7 +35,7 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
           </p>
         </Notice>
       ) : null}
-      <HoldCard booking={booking}>
+      <HoldDetails booking={booking}>
         <Row>
           <Button
             variant="go"
@@ -49,7 +49,7 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
             <Trans>Release</Trans>
           </Button>
         </Row>
-      </HoldCard>
+      </HoldDetails>
       <Dialog
         isOpen={isConfirming}
         onClose={keep}

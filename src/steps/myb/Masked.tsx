@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import type { Shown } from '#src/domain/privacy.ts'
+import type { ShownDetail } from '#src/domain/privacy.ts'
 
 /** Shows a personal detail. If it is masked, screen readers announce "hidden" instead of reading the dots. */
-export function Masked({ shown: { text, isMasked } }: { shown: Shown }) {
+export function Masked({ shown: { text, isMasked } }: { shown: ShownDetail }) {
   if (!isMasked) return <bdi>{text}</bdi>
   const end = text.replaceAll(/[•-]/g, '')
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { TripOption } from '#src/domain/booking.ts'
 import { CheckInWords } from '#src/trip/CheckInWords.tsx'
 import { ContactUs } from '#src/trip/ContactUs.tsx'
-import { Moment } from '#src/trip/Moment.tsx'
+import { AirportTime } from '#src/trip/AirportTime.tsx'
 import { useSend } from '#src/trip/trip.tsx'
 import { useTripOptionName, useTripRefusal } from '#src/trip/trip-option-words.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -12,7 +12,7 @@ import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { NoneIcon } from '#src/ui/answer-icons.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import styles from './myb.module.css'
-import { isOn, optionsInOrder, placeOf, refusedOptions, wayOf } from './trip-actions.ts'
+import { isOn, optionsInOrder, sectionIdOf, refusedOptions, flowStartOf } from './trip-actions.ts'
 
 interface WayProps {
   tripOption: string
@@ -23,8 +23,8 @@ interface WayProps {
 /** Link to the flow of an option. An option without a flow is plain text. */
 function Way({ tripOption, variant, children }: WayProps) {
   const send = useSend()
-  const way = wayOf[tripOption]
-  const place = placeOf[tripOption]
+  const way = flowStartOf[tripOption]
+  const place = sectionIdOf[tripOption]
   if (way)
     return (
       <Button variant={variant} wide={!variant} onClick={() => send({ type: 'flow.leave', ...way })}>
@@ -52,11 +52,11 @@ function Possible({ option: { tripOption, until }, airport }: { option: TripOpti
       {until === undefined ? null : (
         <Muted small>
           <Trans>
-            Until <Moment instant={until} airport={airport} />
+            Until <AirportTime instant={until} airport={airport} />
           </Trans>
         </Muted>
       )}
-      {(wayOf[tripOption] ?? placeOf[tripOption]) ? null : (
+      {(flowStartOf[tripOption] ?? sectionIdOf[tripOption]) ? null : (
         <Muted small>
           <Trans>You can’t do this online. Contact us and we’ll do it for you.</Trans>
         </Muted>
@@ -91,7 +91,7 @@ function Refused({ option: { tripOption, failureReason, until, alternative }, ai
           <p>
             <Muted small>
               <Trans>
-                Was available until <Moment instant={until} airport={airport} />
+                Was available until <AirportTime instant={until} airport={airport} />
               </Trans>
             </Muted>
           </p>

@@ -13,7 +13,7 @@ import { Reservations } from '#src/trip/Reservations.tsx'
 import { TellingShown } from '#src/trip/TellingShown.tsx'
 import { Tickets } from '#src/trip/Tickets.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { deviceDayOf } from '#src/trip/wall-clock.ts'
+import { formatDeviceDay } from '#src/trip/wall-clock.ts'
 import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
@@ -119,7 +119,7 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
     <Stack gap={5}>
       <StepHeading
         ref={heading}
-        overline={booking.createdAt === '' ? undefined : t`Booked ${deviceDayOf(booking.createdAt, locale)}`}
+        overline={booking.createdAt === '' ? undefined : t`Booked ${formatDeviceDay(booking.createdAt, locale)}`}
         end={<BookingReference label={<Trans>Booking reference</Trans>}>{reference}</BookingReference>}
       >
         {title === undefined ? (

@@ -9,7 +9,7 @@ export interface WayOn {
 }
 
 /** The flow and first step for each option that has one. */
-export const wayOf: Readonly<Record<string, WayOn>> = {
+export const flowStartOf: Readonly<Record<string, WayOn>> = {
   PURCHASE_ON_HOLD_BOOKING: { flow: 'bnpl', at: 'payment' },
   EXCHANGE_FLIGHT: { flow: 'exchange', at: 'exchange-legs' },
   ADD_MODIFY_SEATS: { flow: 'mto', at: 'seat-selection' },
@@ -22,7 +22,7 @@ export const wayOf: Readonly<Record<string, WayOn>> = {
 }
 
 /** Ids of the page sections in which an option is answered without leaving the page. */
-export const placeOf: Readonly<Record<string, string>> = { IROP: 'airline-change', OFFLOAD: 'checked-in' }
+export const sectionIdOf: Readonly<Record<string, string>> = { IROP: 'airline-change', OFFLOAD: 'checked-in' }
 
 /** The supported options, in the order in which the page lists them. */
 const order = [

@@ -17,7 +17,7 @@ import {
   type AidField,
   aidFieldsOf,
   chosenOf,
-  choosing,
+  withChosenCode,
   faultPathsOf,
   onFlight,
   toggling,
@@ -101,7 +101,7 @@ function MobilityAid({ path, value, onChange, errorAt }: Fields) {
         label={t`Own wheelchair or scooter`}
         hint={t`Travels free of charge, in addition to your baggage.`}
         value={chosenOf(value, mobilityAidCodes) ?? ''}
-        onChange={({ target }) => onChange(choosing(value, mobilityAidCodes, target.value as AssistanceCode | ''))}
+        onChange={({ target }) => onChange(withChosenCode(value, mobilityAidCodes, target.value as AssistanceCode | ''))}
       >
         <option value="">{t`None`}</option>
         <option value="WCMP">{t`Without a battery`}</option>
@@ -195,7 +195,7 @@ export function AssistanceFields({ form, place, words, flights, errorAt }: Assis
           label={t`Help with walking`}
           error={error}
           value={chosenOf(value, walkingCodes) ?? ''}
-          onChange={({ target }) => onChange(choosing(value, walkingCodes, target.value as AssistanceCode | ''))}
+          onChange={({ target }) => onChange(withChosenCode(value, walkingCodes, target.value as AssistanceCode | ''))}
         >
           <option value="">{t`None`}</option>
           {walkingCodes.map((code) => (

@@ -1,13 +1,13 @@
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { ContactFields } from '#src/trip/ContactFields.tsx'
-import type { Country } from '#src/trip/countries.ts'
+import type { NamedCountry } from '#src/trip/countries.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted, Stack } from '#src/ui/Layout.tsx'
 import type { TypedPassengers } from './form.ts'
 
 export interface ContactCardProps {
   form: UseFormReturn<TypedPassengers>
-  countries: readonly Country[]
+  countries: readonly NamedCountry[]
   errorAt: (path: string) => string | undefined
   heading: string
   hint: string

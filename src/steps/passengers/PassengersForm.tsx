@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { isFlown } from '#src/domain/itinerary.ts'
+import { isOperated } from '#src/domain/itinerary.ts'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
 import { useAccount } from '#src/trip/account.tsx'
 import { useConfiguration } from '#src/trip/configuration.tsx'
@@ -20,7 +20,7 @@ import type { words } from './content.ts'
 import { countriesIn } from '#src/trip/countries.ts'
 import { useFaultGroups } from './fault-groups.ts'
 import { useFaultWords } from './fault-words.ts'
-import { faultCodes, placeOf, valueAt } from './faults.ts'
+import { faultCodes, travellerIndexOf, valueAt } from './faults.ts'
 import { schemaFor } from './form-faults.ts'
 import { draftFor, draftOf, formPath, startingValues, toParty, type TypedPassengers } from './form.ts'
 import { OwnDetails } from './OwnDetails.tsx'
@@ -49,7 +49,7 @@ export function PassengersForm({ slots, refused, refusedName, isSaving, content 
   const [refusals, setRefusals] = useState(0)
   const isCorrection = useIsChange()
   const parts = useTrip(({ context }) => context.cart?.parts)
-  const flights = useMemo(() => parts?.flatMap(({ segments }) => segments.filter(isFlown)) ?? [], [parts])
+  const flights = useMemo(() => parts?.flatMap(({ segments }) => segments.filter(isOperated)) ?? [], [parts])
   const aloneFrom = useConfiguration().travellingAlone?.from
   const flightIds = useMemo(() => flights.map(({ id }) => id), [flights])
   const correctionOf = useTrip(({ context }) => (isCorrection ? context.cart?.trip?.reference : undefined))
@@ -93,7 +93,7 @@ export function PassengersForm({ slots, refused, refusedName, isSaving, content 
   const values = form.getValues()
   const errorAt = (path: string) => {
     const code = codes[path]
-    const place = placeOf(path)
+    const place = travellerIndexOf(path)
     return (
       code &&
       faultWords(code, { path, value: valueAt(values, path), type: place === undefined ? undefined : slots.slots[place]?.type })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
-import type { Country } from '#src/trip/countries.ts'
+import type { NamedCountry } from '#src/trip/countries.ts'
 import { DocumentFields } from '#src/trip/DocumentFields.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import type { TypedPassengers } from './form.ts'
@@ -9,7 +9,7 @@ import styles from './passengers.module.css'
 export interface PassportFieldsProps {
   form: UseFormReturn<TypedPassengers>
   place: number
-  countries: readonly Country[]
+  countries: readonly NamedCountry[]
   errorAt: (path: string) => string | undefined
   title: string
   hint: string

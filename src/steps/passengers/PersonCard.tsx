@@ -13,7 +13,7 @@ import { Tag } from '#src/ui/Tag.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import { AssistanceFields, type AssistanceFieldsProps } from './AssistanceFields.tsx'
 import { BornField } from './BornField.tsx'
-import type { Country } from '#src/trip/countries.ts'
+import type { NamedCountry } from '#src/trip/countries.ts'
 import { PassportFields } from './PassportFields.tsx'
 import type { TypedPassengers } from './form.ts'
 import { LapField } from './LapField.tsx'
@@ -25,7 +25,7 @@ export interface PersonCardProps {
   form: UseFormReturn<TypedPassengers>
   place: number
   slots: PassengerSlots
-  countries: readonly Country[]
+  countries: readonly NamedCountry[]
   flights: readonly Segment[]
   /** Returns the error message for a field path, or undefined if the field is valid. */
   errorAt: (path: string) => string | undefined

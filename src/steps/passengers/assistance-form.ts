@@ -39,7 +39,7 @@ export const chosenOf = <Code extends AssistanceCode>({ codes }: TypedAssistance
   list.find((code) => codes.includes(code))
 
 /** Replaces the selected code of an exclusive list, or clears it. */
-export const choosing = (
+export const withChosenCode = (
   typed: TypedAssistance,
   list: readonly AssistanceCode[],
   code: AssistanceCode | '',

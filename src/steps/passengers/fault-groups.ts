@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { FaultGroup } from '#src/ui/ErrorSummary.tsx'
-import { placeOf } from './faults.ts'
+import { travellerIndexOf } from './faults.ts'
 import type { FaultCode } from './form-faults.ts'
 import type { TypedPassengers } from './form.ts'
 
@@ -37,9 +37,9 @@ export const useFaultGroups = (
     if (code !== 'required' && path.endsWith('dateOfBirth')) return t`Date of birth: ${message}`
     return code !== 'required' && path.endsWith('expirationDate') ? t`Valid until: ${message}` : message
   }
-  const places = [...new Set(paths.map(placeOf))]
+  const places = [...new Set(paths.map(travellerIndexOf))]
   return places.map((place) => {
-    const own = paths.filter((path) => placeOf(path) === place)
+    const own = paths.filter((path) => travellerIndexOf(path) === place)
     const number = (place ?? 0) + 1
     const name = place === undefined ? t`Contact details` : calledIn(typed, place) || t`Traveller ${number}`
     return {

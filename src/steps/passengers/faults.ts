@@ -24,7 +24,7 @@ export const faultCodes = (errors: FieldErrors<TypedPassengers>): Record<string,
 }
 
 /** Returns the index of the traveller that a path belongs to, or undefined for the contact. */
-export const placeOf = (path: string): number | undefined => {
+export const travellerIndexOf = (path: string): number | undefined => {
   const [, place] = /^passengers\.(\d+)/.exec(path) ?? []
   return place === undefined ? undefined : Number(place)
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#src/domain/money.ts'
 import type { ConversionOffer, InstalmentPlan } from '#src/domain/payment.ts'
 import { useLocale } from '#src/trip/language.tsx'
-import { deviceTimeOf } from '#src/trip/wall-clock.ts'
+import { formatDeviceTime } from '#src/trip/wall-clock.ts'
 import { Muted } from '#src/ui/Layout.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import type { Fields } from '#src/trip/fields.ts'
@@ -39,7 +39,7 @@ export function CurrencyChoice({ offers, entries }: { offers: readonly Conversio
         ...offers.map(({ offerId, amount, cardAmount, rate, markup, expiresAt }) => {
           const shownRate = rateOf(rate)
           const added = perCent(markup)
-          const time = expiresAt ? deviceTimeOf(expiresAt, locale) : ''
+          const time = expiresAt ? formatDeviceTime(expiresAt, locale) : ''
           return {
             value: offerId,
             label: <bdi>{formatMoney(cardAmount, locale)}</bdi>,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { paymentReferenceOf } from '#src/domain/payment-fact.ts'
-import { type Moved, whatMoved } from '#src/domain/total.ts'
+import { type CartDifference, whatMoved } from '#src/domain/total.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { usePaymentFact } from '#src/trip/payment-words.tsx'
 import { QuoteMoved } from '#src/trip/QuoteMoved.tsx'
@@ -33,7 +33,7 @@ const useWayBack = (): { words: ReactNode; base: string } => {
  * Returns what differs from the cart that the traveller saw. In a booking this is always the total; in a change of a trip it may be only
  * the items, or nothing.
  */
-const useMoved = (): Moved =>
+const useMoved = (): CartDifference =>
   useTrip(({ context: { before, cart } }) => (cart?.settlement && before ? whatMoved(before, cart) : 'sum'))
 
 /** Compares the price that the traveller saw with the current one. */

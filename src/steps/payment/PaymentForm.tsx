@@ -17,7 +17,7 @@ import { useFaultWords } from './fault-words.ts'
 import { billingOf, draftOf, readDraft } from './form.ts'
 import { FormChoice } from './FormChoice.tsx'
 import { FormPanel } from './FormPanel.tsx'
-import { HoldCard } from './HoldCard.tsx'
+import { ChargeCard } from './ChargeCard.tsx'
 import { isInFrame, isNewCard, mostOf, type Panel } from './parts.ts'
 import { faultsOfPanels, readPanel, type Typed } from './read-panel.ts'
 import { noteFault, tellingIn } from './telling.ts'
@@ -218,7 +218,7 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
         ))}
         {asksForAddress ? <BillingFields heading={words.billingTitle} entries={entries} /> : null}
         {newCart ? <TellUs cart={newCart} entries={entries} /> : null}
-        <HoldCard words={words} total={total} panels={panels} entries={entries} isChecking={isChecking} />
+        <ChargeCard words={words} total={total} panels={panels} entries={entries} isChecking={isChecking} />
       </Stack>
     </form>
   )

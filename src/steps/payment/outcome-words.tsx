@@ -9,8 +9,8 @@ import { useEndWords } from '#src/trip/payment-end-words.ts'
 import { SetAside, useSums } from '#src/trip/payment-words.tsx'
 import { TripIsKept } from '#src/trip/TripIsKept.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
-import type { Moved } from '#src/domain/total.ts'
-import type { Answer } from '#src/ui/ThreeAnswers.tsx'
+import type { CartDifference } from '#src/domain/total.ts'
+import type { AnsweredQuestion } from '#src/ui/ThreeAnswers.tsx'
 import { type GoneThing, type OutcomeAnswers, type Phase, sumsTold } from './outcome.ts'
 import { useMoneyClaim } from '#src/trip/money-claim.ts'
 
@@ -29,11 +29,11 @@ const values: readonly string[] = ['POINTS', 'VOUCHER', 'GIFT_CARD', 'AGENCY_CRE
 const fates = { no: 'untouched', notYet: 'notTaken', released: 'released', beingReleased: 'beingReleased' } as const
 
 /** Returns the claim for an answer about the money. Undefined while the outcome is unknown, because there is nothing to claim then. */
-const claimOf = (money: OutcomeAnswers['money'], moneyClaim: ReturnType<typeof useMoneyClaim>): Answer['marks'] =>
+const claimOf = (money: OutcomeAnswers['money'], moneyClaim: ReturnType<typeof useMoneyClaim>): AnsweredQuestion['marks'] =>
   money === 'beingAsked' || money === 'notKnown' ? undefined : moneyClaim(fates[money])
 
 /** Returns a function that formats the three answers. */
-export const useAnswerWords = (): ((answers: OutcomeAnswers, fact: PaymentFact) => Answer[]) => {
+export const useAnswerWords = (): ((answers: OutcomeAnswers, fact: PaymentFact) => AnsweredQuestion[]) => {
   const isOfTrip = useTrip(({ context }) => context.cart?.settlement !== undefined)
   const isCorrected = useIsCorrected()
   const sums = useSums()
@@ -56,14 +56,14 @@ interface About {
   isOfBank: boolean
   /** Miles, vouchers or other balances pay for all or part of it. */
   isOfValues: boolean
-  marks: Answer['marks']
+  marks: AnsweredQuestion['marks']
 }
 
 const answersOf = (
   answers: OutcomeAnswers,
   total: string,
   { isOfTrip, isCorrected, isOfBank, isOfValues, marks }: About,
-): Answer[] => {
+): AnsweredQuestion[] => {
   const money: Record<OutcomeAnswers['money'], ReactNode> = {
     no: isOfValues ? (
       <Trans>
@@ -173,7 +173,7 @@ const answersOf = (
 /** Returns a function that formats the heading of an outcome and, as far as it is known, its reason. */
 export const useOutcomeWords = (): ((
   phase: Phase,
-  about: { end: PaymentFact['end']; failure: Failure | undefined; gone: GoneThing; moved: Moved },
+  about: { end: PaymentFact['end']; failure: Failure | undefined; gone: GoneThing; moved: CartDifference },
 ) => { title: string; reason?: string }) => {
   const { t } = useLingui()
   const endWords = useEndWords()
@@ -191,7 +191,7 @@ export const useOutcomeWords = (): ((
     flights: { title: onSaleNoMore, reason: t`Someone else was quicker, or the offer has ended.` },
     price: { title: t`This price is no longer available`, reason: failureWords(failure) },
   })
-  const moves: Record<Moved, { title: string; reason: string }> = {
+  const moves: Record<CartDifference, { title: string; reason: string }> = {
     sum: {
       title: t`The price has changed`,
       reason: t`The price is different from the one you saw. Nothing was sent to your bank.`,

@@ -6,7 +6,7 @@ import { titlesOfAdults, titlesOfChildren } from '#src/trip/title-names.ts'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
-import { fieldAt, schemaFor, startOf } from './companion-form.ts'
+import { companionFieldAt, companionSchemaFor, startOf } from './companion-form.ts'
 import { Outcome } from './Outcome.tsx'
 import { PassportFields } from './PassportFields.tsx'
 import { PersonFields } from './PersonFields.tsx'
@@ -32,10 +32,10 @@ function CompanionForm({ companion, companions, onClose }: CompanionDialogProps)
   const { t } = useLingui()
   const { form, field, errorAt, submit, isBusy, hasFailed } = useProfileForm({
     part: 'companions',
-    schema: useMemo(() => schemaFor(companion), [companion]),
+    schema: useMemo(() => companionSchemaFor(companion), [companion]),
     start: startOf(companion),
     changeOf: (changed) => ({ part: 'companions', companions: withChanged(changed, companion, companions) }),
-    fieldAt,
+    fieldAt: companionFieldAt,
     onSaved: onClose,
   })
   const { field: born } = useController({ control: form.control, name: 'dateOfBirth' })

@@ -9,7 +9,7 @@ import { typedContactOf } from '#src/trip/typed-contact.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import type { words } from './content.ts'
-import { fieldAt, schema } from './contact-form.ts'
+import { contactFieldAt, contactSchema } from './contact-form.ts'
 import { Outcome } from './Outcome.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
 import { useProfileForm } from './useProfileForm.ts'
@@ -27,10 +27,10 @@ export function ContactForm({
   const countries = useMemo(() => countriesIn(locale), [locale])
   const { form, field, submit, isBusy } = useProfileForm({
     part: 'contact',
-    schema,
+    schema: contactSchema,
     start: typedContactOf(contact),
     changeOf: (changed) => ({ part: 'contact', contact: changed }),
-    fieldAt,
+    fieldAt: contactFieldAt,
   })
   const [country, email] = useWatch({ control: form.control, name: ['country', 'email'] })
   const { touchedFields } = useFormState({ control: form.control, name: 'email' })

@@ -6,7 +6,7 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
-import { documentFieldAt, schema, typedDocumentOf } from './document-form.ts'
+import { documentFieldAt, documentSchema, typedDocumentOf } from './document-form.ts'
 import { Outcome } from './Outcome.tsx'
 import { PassportFields } from './PassportFields.tsx'
 import styles from './profile.module.css'
@@ -22,7 +22,7 @@ function DocumentForm({ documents, onClose }: DocumentFormProps) {
   const { t } = useLingui()
   const { form, field, errorAt, submit, isBusy, hasFailed } = useProfileForm({
     part: 'documents',
-    schema,
+    schema: documentSchema,
     start: typedDocumentOf(undefined),
     changeOf: (added) => ({ part: 'documents', documents: [...documents.map(sameDocument), added] }),
     fieldAt: documentFieldAt,

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MemberDetails } from '#src/trip/account.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { deviceDayOf } from '#src/trip/wall-clock.ts'
+import { formatDeviceDay } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import styles from './profile.module.css'
@@ -17,7 +17,7 @@ function MilesRow({ entry: { points, balance, at, reference }, lastName }: { ent
   const after = i18n.number(balance)
   return (
     <tr>
-      <td>{deviceDayOf(at, locale)}</td>
+      <td>{formatDeviceDay(at, locale)}</td>
       <td>
         {points < 0 ? <Trans>Spent</Trans> : <Trans>Returned</Trans>}
         {reference ? (

@@ -8,7 +8,7 @@ import { Muted, Stack } from '#src/ui/Layout.tsx'
 import type { words } from './content.ts'
 import { Outcome } from './Outcome.tsx'
 import { PersonFields } from './PersonFields.tsx'
-import { personFieldAt, schema } from './person-form.ts'
+import { personFieldAt, personSchema } from './person-form.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 import { useProfileForm } from './useProfileForm.ts'
 
@@ -22,7 +22,7 @@ function PersonForm({ person, content, onClose }: PersonDialogProps) {
   const { t } = useLingui()
   const { form, field, errorAt, submit, isBusy, hasFailed } = useProfileForm({
     part: 'person',
-    schema,
+    schema: personSchema,
     start: typedIdentityOf(person),
     changeOf: (changed) => ({ part: 'person', person: changed }),
     fieldAt: personFieldAt,

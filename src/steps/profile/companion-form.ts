@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Companion, CompanionToKeep } from '#src/domain/member.ts'
-import { type Faults, reporting } from '#src/trip/field-faults.ts'
+import { type FieldFaults, reporting } from '#src/trip/field-faults.ts'
 import { TypedIdentity, typedIdentityOf } from '#src/trip/typed-identity.ts'
 import { documentFaults, documentFieldAt, documentFrom, TypedDocument, typedDocumentOf } from './document-form.ts'
 import { personFaults, personFieldAt, personFrom } from './person-form.ts'
@@ -16,13 +16,13 @@ export const startOf = (companion: Companion | undefined): TypedCompanion => ({
   ...typedDocumentOf(companion?.document),
 })
 
-const faultsOf = (typed: TypedCompanion, isKnown: boolean): Faults<TypedCompanion> => ({
+const faultsOf = (typed: TypedCompanion, isKnown: boolean): FieldFaults<TypedCompanion> => ({
   ...personFaults(typed),
   ...(typed.hasDocument && documentFaults(typed, isKnown)),
 })
 
 /** The schema of the form. Without a typed document number, a known companion keeps the stored one. */
-export const schemaFor = (known: Companion | undefined) =>
+export const companionSchemaFor = (known: Companion | undefined) =>
   z.pipe(
     Typed.check(reporting((typed) => faultsOf(typed, known?.document !== undefined))),
     z.transform(
@@ -35,5 +35,5 @@ export const schemaFor = (known: Companion | undefined) =>
   )
 
 /** Maps a field path of the gateway to the form. */
-export const fieldAt = (path: string): keyof TypedCompanion | undefined =>
+export const companionFieldAt = (path: string): keyof TypedCompanion | undefined =>
   path.includes('.documentInfo.') ? documentFieldAt(path) : personFieldAt(path)

@@ -3,8 +3,8 @@ import { reporting } from '#src/trip/field-faults.ts'
 import { contactFaults, contactFrom, TypedContact } from '#src/trip/typed-contact.ts'
 
 /** The contact of a member, as typed. The codes of errors are the gateway's. */
-export const schema = z.pipe(TypedContact.check(reporting(contactFaults)), z.transform(contactFrom))
+export const contactSchema = z.pipe(TypedContact.check(reporting(contactFaults)), z.transform(contactFrom))
 
 /** Maps a field path of the gateway to the form. */
-export const fieldAt = (path: string): keyof TypedContact | undefined =>
+export const contactFieldAt = (path: string): keyof TypedContact | undefined =>
   (['email', 'country', 'number'] as const).find((field) => path.endsWith(`.${field}`))

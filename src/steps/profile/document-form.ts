@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { MaskedDocument } from '#src/domain/member.ts'
 import type { TravelDocument } from '#src/domain/passenger.ts'
 import { codeOf } from '#src/domain/typed-digits.ts'
-import { dateFault, type Faults, reporting } from '#src/trip/field-faults.ts'
+import { dateFault, type FieldFaults, reporting } from '#src/trip/field-faults.ts'
 
 /** Values of the passport form. Strings may be empty. */
 export const TypedDocument = z.object({
@@ -33,7 +33,7 @@ const numberFault = (typed: string, isKnown: boolean): string | undefined => {
 }
 
 /** Returns error codes in the order of the fields on the page. A stored document does not need its number again. */
-export const documentFaults = (typed: TypedDocument, isKnown: boolean): Faults<TypedDocument> => ({
+export const documentFaults = (typed: TypedDocument, isKnown: boolean): FieldFaults<TypedDocument> => ({
   documentNumber: numberFault(typed.documentNumber, isKnown),
   expirationDate: typed.doesNotExpire ? undefined : dateFault(typed.expirationDate),
   issuingCountry: typed.issuingCountry === '' ? 'required' : undefined,
@@ -53,7 +53,7 @@ export const documentFrom = (
 })
 
 /** Validates and converts a new passport. */
-export const schema = z.pipe(
+export const documentSchema = z.pipe(
   TypedDocument.check(reporting((typed) => documentFaults(typed, false))),
   z.transform((typed) => documentFrom(typed, undefined)),
 )

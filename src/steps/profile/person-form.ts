@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Person } from '#src/domain/member.ts'
-import { dateFault, type Faults, reporting } from '#src/trip/field-faults.ts'
+import { dateFault, type FieldFaults, reporting } from '#src/trip/field-faults.ts'
 import { nameFault } from '#src/trip/name-fault.ts'
 import { TypedIdentity, typedIdentityOf } from '#src/trip/typed-identity.ts'
 
 /** Returns the gateway's error codes in the order of the fields on the page. */
-export const personFaults = (typed: TypedIdentity): Faults<TypedIdentity> => ({
+export const personFaults = (typed: TypedIdentity): FieldFaults<TypedIdentity> => ({
   title: typed.title === '' ? 'required' : undefined,
   gender: typed.gender === '' ? 'required' : undefined,
   firstName: nameFault(typed.firstName),
@@ -25,7 +25,7 @@ export const personFrom = ({ title, firstName, middleName, lastName, dateOfBirth
 })
 
 /** Validates and converts the member's name, date of birth and gender. */
-export const schema = z.pipe(TypedIdentity.check(reporting(personFaults)), z.transform(personFrom))
+export const personSchema = z.pipe(TypedIdentity.check(reporting(personFaults)), z.transform(personFrom))
 
 /** Maps a field path from the gateway to a form field. */
 export const personFieldAt = (path: string): keyof TypedIdentity | undefined => {

@@ -3,7 +3,7 @@ import { formatMoney } from '#src/domain/money.ts'
 import { type RefundChoice, type RefundReview, sumOfChoice } from '#src/domain/refund.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend } from '#src/trip/trip.tsx'
-import { dayOf } from '#src/trip/wall-clock.ts'
+import { formatDay } from '#src/trip/wall-clock.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Price } from '#src/ui/Price.tsx'
@@ -49,7 +49,7 @@ export function Choices({ review, choice, title }: { review: RefundReview; choic
   const send = useSend()
   const credit = review.targets.CREDIT?.find(({ kind }) => kind === 'CREDIT')
   const bonus = credit?.bonus ? formatMoney(credit.bonus, locale) : ''
-  const until = credit?.expiresOn ? dayOf(credit.expiresOn, locale, 'long') : ''
+  const until = credit?.expiresOn ? formatDay(credit.expiresOn, locale, 'long') : ''
   const names: Record<RefundChoice, string> = {
     ORIGINAL: t`Refund to how you paid`,
     COVER: t`Refunded by your cover`,

@@ -13,7 +13,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
-import { Sum } from '#src/ui/Ledger.tsx'
+import { BillTotal } from '#src/ui/Ledger.tsx'
 import type { Words } from './content.ts'
 import { Targets } from './Targets.tsx'
 import { claimed } from '#src/trip/claimed.ts'
@@ -43,7 +43,7 @@ export function Deciding({ cancelling, review, words }: { cancelling: Cancelling
           <p>{words.decideText}</p>
           {targets.length > 0 ? <Targets targets={targets} /> : null}
           <div {...claimed('wouldComeBack', { choice, amount: sum })}>
-            <Sum label={<Trans>Refund</Trans>} total={sum} locale={locale} />
+            <BillTotal label={<Trans>Refund</Trans>} total={sum} locale={locale} />
           </div>
           <CheckboxField
             label={<Trans>I want to cancel the whole trip for everyone, and I understand this can’t be undone</Trans>}

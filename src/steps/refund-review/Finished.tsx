@@ -6,11 +6,11 @@ import type { Refund } from '#src/domain/refund.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { dayOf } from '#src/trip/wall-clock.ts'
+import { formatDay } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Row } from '#src/ui/Layout.tsx'
-import { type Answer, ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
+import { type AnsweredQuestion, ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 import { refundFacts } from '#src/trip/money-facts.ts'
 import { MailedTo } from '#src/trip/MailedTo.tsx'
@@ -24,7 +24,7 @@ export type Finish = (typeof finished)[number]
 export const isFinish = (reason: string | undefined): reason is Finish => finished.some((each) => each === reason)
 
 /** Returns the reason that the gateway gives for a refusal. */
-export const reasonIn = (failure: Failure | undefined): string | undefined => {
+export const refusalReasonIn = (failure: Failure | undefined): string | undefined => {
   const { reason } = (failure?.response ?? {}) as { reason?: string }
   return reason
 }
@@ -33,7 +33,7 @@ function Back({ refund: { target, status } }: { refund: Refund }) {
   const locale = useLocale()
   const amount = useTargetAmount()(target)
   const name = useTargetName()(target)
-  const day = dayOf(target.expectedBy, locale, 'long')
+  const day = formatDay(target.expectedBy, locale, 'long')
   if (status === 'completed')
     return (
       <Trans>
@@ -102,7 +102,7 @@ export function Finished({ reason }: { reason: Finish }) {
     lapsed: t`The booking wasn’t paid for in time.`,
   }
   const hasRefunds = (booking?.refunds.length ?? 0) > 0
-  const answers: Answer[] = [
+  const answers: AnsweredQuestion[] = [
     {
       kind: 'money',
       state: hasRefunds ? 'yes' : booking?.areRefundsUnseen ? 'unknown' : 'no',

@@ -6,9 +6,9 @@ import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DataTable } from '#src/ui/ComparisonTable.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
-import { Sum } from '#src/ui/Ledger.tsx'
+import { BillTotal } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
-import { useLineName, useLineReason } from './line-words.ts'
+import { usePaidItemName, useLineReason } from './line-words.ts'
 
 /** The amount by which the selected refund exceeds the fare rules: the payment of a cover, or the waived fee of a credit. */
 function Added({ review, choice }: { review: RefundReview; choice: RefundChoice }) {
@@ -45,7 +45,7 @@ interface LinesProps {
 export function Lines({ review, choice, title, text }: LinesProps) {
   const { t } = useLingui()
   const locale = useLocale()
-  const lineName = useLineName()
+  const lineName = usePaidItemName()
   const lineReason = useLineReason()
   const valueWords = useUpgradeCost()
   const inValues = useRefundInValues()
@@ -107,7 +107,7 @@ export function Lines({ review, choice, title, text }: LinesProps) {
           </Trans>
         </p>
       ) : null}
-      <Sum
+      <BillTotal
         label={
           <Trans>
             Your refund, out of <Price money={review.paid} locale={locale} /> paid

@@ -4,7 +4,7 @@ import { isSameMoney } from '#src/domain/total.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
-import { deviceTimeOf } from '#src/trip/wall-clock.ts'
+import { formatDeviceTime } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted, Row, Stack } from '#src/ui/Layout.tsx'
@@ -132,7 +132,7 @@ export function Quote({ cancelling, review, words }: { cancelling: Cancelling; r
   const send = useSend()
   const choice = cancelling.choice ?? 'ORIGINAL'
   const mayChange = cancelling.choices.tripOptions.some(({ tripOption, enabled }) => tripOption === 'EXCHANGE_FLIGHT' && enabled)
-  const until = deviceTimeOf(review.expiresAt, locale)
+  const until = formatDeviceTime(review.expiresAt, locale)
   return (
     <Stack gap={5}>
       {cancelling.earlier ? <Changed review={review} earlier={cancelling.earlier} choice={choice} words={words} /> : null}

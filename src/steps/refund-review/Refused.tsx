@@ -9,8 +9,8 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
-import { type Answer, ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
-import { Finished, isFinish, reasonIn } from './Finished.tsx'
+import { type AnsweredQuestion, ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
+import { Finished, isFinish, refusalReasonIn } from './Finished.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
 const factsOf = (failure: Failure | undefined): { reason?: string; nextStep?: string; until?: string } =>
@@ -65,7 +65,7 @@ export function Stands({
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
   const booking = useTrip(({ context: { booking: read, tripWanted } }) => read?.reference ?? tripWanted?.reference.toUpperCase())
   useEffect(() => box.current?.focus(), [])
-  const answers: Answer[] = [
+  const answers: AnsweredQuestion[] = [
     {
       kind: 'money',
       state: 'no',
@@ -132,7 +132,7 @@ export function Refused() {
   const failure = useTrip(({ context }) => context.failure)
   const reasonOf = useReason()
   const nextStepOf = useNextStep()
-  const reason = reasonIn(failure)
+  const reason = refusalReasonIn(failure)
   if (isFinish(reason)) return <Finished reason={reason} />
   const isRule = reason !== undefined
   const canRetry = !stepsOfOthers.includes(factsOf(failure).nextStep ?? '')

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefundTarget } from '#src/domain/refund.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
-import { dayOf } from '#src/trip/wall-clock.ts'
+import { formatDay } from '#src/trip/wall-clock.ts'
 import { DataTable } from '#src/ui/ComparisonTable.tsx'
 import { Price } from '#src/ui/Price.tsx'
 
@@ -28,11 +28,11 @@ export function Targets({ targets }: { targets: readonly RefundTarget[] }) {
             {target.expiresOn ? (
               <>
                 <br />
-                <Trans>good until {dayOf(target.expiresOn, locale, 'long')}</Trans>
+                <Trans>good until {formatDay(target.expiresOn, locale, 'long')}</Trans>
               </>
             ) : null}
           </span>,
-          dayOf(target.expectedBy, locale),
+          formatDay(target.expectedBy, locale),
           <span key="amount">
             <bdi>{targetAmount(target)}</bdi>
             {target.amount.amount > 0 && (target.ownAmount || target.points !== undefined) ? (

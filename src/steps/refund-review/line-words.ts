@@ -7,7 +7,7 @@ import { useExtraName } from '#src/trip/extra-names.ts'
 import { useTaxName } from '#src/trip/price-part-words.ts'
 
 /** Names a paid item. */
-export const useLineName = (): ((line: RefundLine) => string) => {
+export const usePaidItemName = (): ((line: RefundLine) => string) => {
   const { t } = useLingui()
   const brandName = useBrandName()
   const extraName = useExtraName()

@@ -13,7 +13,7 @@ import { UnderWay } from '#src/ui/UnderWay.tsx'
 import { words } from './content.ts'
 import { Deciding } from './Deciding.tsx'
 import { Quote } from './Quote.tsx'
-import { isFinish, reasonIn } from './Finished.tsx'
+import { isFinish, refusalReasonIn } from './Finished.tsx'
 import { Refused, Stands } from './Refused.tsx'
 import { Scope } from './Scope.tsx'
 import RefundReviewSkeleton from './skeleton.tsx'
@@ -54,7 +54,7 @@ export default function RefundReview() {
   const phase = useTrip(({ value }) => phaseOf(value))
   const cancelling = useTrip(({ context }) => context.cancelling)
   const review = cancelling?.review
-  const isOver = useTrip(({ context }) => phase === 'refused' && isFinish(reasonIn(context.failure)))
+  const isOver = useTrip(({ context }) => phase === 'refused' && isFinish(refusalReasonIn(context.failure)))
   useQuoteLapse(review)
   const heading = useScreenFocus(screens.includes(phase) ? phase : undefined)
   const again = (

@@ -4,7 +4,7 @@ import type { Refund } from '#src/domain/refund.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { useRefundReason, useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
-import { dayOf, deviceDayOf, deviceTimeOf } from '#src/trip/wall-clock.ts'
+import { formatDay, formatDeviceDay, formatDeviceTime } from '#src/trip/wall-clock.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { NoneIcon } from '#src/ui/answer-icons.tsx'
@@ -42,9 +42,9 @@ function Moment({ instant }: { instant: string }) {
   const locale = useLocale()
   return (
     <time dateTime={instant}>
-      {deviceDayOf(instant, locale)}
+      {formatDeviceDay(instant, locale)}
       <Comma />
-      <bdi>{deviceTimeOf(instant, locale)}</bdi>
+      <bdi>{formatDeviceTime(instant, locale)}</bdi>
     </time>
   )
 }
@@ -83,7 +83,7 @@ export function RefundCard({ reference, refund, pendingText }: { reference: stri
   const refundReason = useRefundReason()
   const { target, status, requestedAt, sentAt, reason } = refund
   const isSent = status === 'sent' || status === 'completed'
-  const expected = dayOf(target.expectedBy, locale, 'long')
+  const expected = formatDay(target.expectedBy, locale, 'long')
   return (
     <Card heading={targetName(target)} headingEnd={<StatusTag status={status} />}>
       <Row apart>
@@ -136,7 +136,7 @@ export function RefundCard({ reference, refund, pendingText }: { reference: stri
               To use it, pay with the code <bdi>{target.code}</bdi>,
             </Trans>
           ) : null}{' '}
-          {target.expiresOn ? <Trans>good until {dayOf(target.expiresOn, locale, 'long')}</Trans> : null}
+          {target.expiresOn ? <Trans>good until {formatDay(target.expiresOn, locale, 'long')}</Trans> : null}
         </p>
       ) : null}
       <p>

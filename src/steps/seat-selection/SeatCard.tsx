@@ -3,7 +3,7 @@ import { callNameOf, passengerBy } from '#src/trip/people.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion.tsx'
-import { holderOf, refusalOf, type SeatFact } from './seat-facts.ts'
+import { holderOf, seatRefusalOf, type SeatFact } from './seat-facts.ts'
 import { useSeatWords } from './seat-words.ts'
 import styles from './seat-selection.module.css'
 import type { Turn } from './turn.ts'
@@ -33,7 +33,7 @@ export function SeatCard({ turn, seat, isTouched, onPress }: SeatCardProps) {
   const { code } = seat
   const nameOf = (id: string) => callNameOf(passengerBy(cart?.passengers, id))
   const holder = holderOf(cart?.seats ?? [], turn.segment.segment.id, code)
-  const refusal = holder ? undefined : refusalOf(seat.slot)
+  const refusal = holder ? undefined : seatRefusalOf(seat.slot)
   const name = nameOf(holder?.passengerId ?? turn.passengerId)
   const isOwn = holder?.passengerId === turn.passengerId
   const action = isOwn ? t`Remove ${code}` : holder ? t`Change ${name}’s seat` : t`Take ${code}`

@@ -10,7 +10,7 @@ import { Chip } from '#src/ui/Chip.tsx'
 import { DataTable } from '#src/ui/ComparisonTable.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
-import { distanceFrom, fulfils, holderOf, isFree, refusalOf, type SeatFact, seatsOf, type SeatWish } from './seat-facts.ts'
+import { distanceFrom, fulfils, holderOf, isFree, seatRefusalOf, type SeatFact, seatsOf, type SeatWish } from './seat-facts.ts'
 import { useSeatWords } from './seat-words.ts'
 
 const shownAtFirst = 8
@@ -55,7 +55,7 @@ function Refused({ seats, name }: { seats: readonly SeatFact[]; name: string }) 
   const words = useSeatWords()
   const reasons = new Map<SeatRefusal, string[]>()
   for (const { slot, code } of seats) {
-    const refusal = refusalOf(slot)
+    const refusal = seatRefusalOf(slot)
     if (refusal && refusal !== 'otherCabin') reasons.set(refusal, [...(reasons.get(refusal) ?? []), code])
   }
   if (reasons.size === 0) return null

@@ -8,13 +8,13 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
 import { SeatGrid } from '#src/ui/SeatGrid.tsx'
 import { SeatLevels } from '#src/ui/SeatLegend.tsx'
-import { aircraftName } from './aircraft-names.ts'
+import { aircraftNameOrCode } from './aircraft-names.ts'
 import { useFlightName } from './flight-words.ts'
 import { priceBands } from './price-bands.ts'
 import { SeatCard } from './SeatCard.tsx'
 import { NearestSeats, SeatNotice } from './SeatNotice.tsx'
 import { useSeatWords } from './seat-words.ts'
-import { holderOf, refusalOf, seatOf, seatsOf, type SeatWish } from './seat-facts.ts'
+import { holderOf, seatRefusalOf, seatOf, seatsOf, type SeatWish } from './seat-facts.ts'
 import styles from './seat-selection.module.css'
 import type { Turn } from './turn.ts'
 import { useMapLines } from './useMapView.ts'
@@ -50,7 +50,7 @@ export function SeatMapPanel({
   const lines = useMapLines(turn, wishes, bands)
   const words = useSeatWords()
   const name = callNameOf(passengerBy(cart?.passengers, turn.passengerId))
-  const aircraft = aircraftName(turn.segment.aircraft)
+  const aircraft = aircraftNameOrCode(turn.segment.aircraft)
   const flight = flightName(turn.segment.segment, cart?.parts ?? [])
 
   const press = (seat: string) => {
@@ -63,7 +63,7 @@ export function SeatMapPanel({
   }
   const refuse = (seat: string) => {
     const slot = seatsOf(map).find(({ code }) => code === seat)?.slot
-    const refusal = slot && refusalOf(slot)
+    const refusal = slot && seatRefusalOf(slot)
     if (refusal) setTold({ seat, refusal, passengerId: turn.passengerId, segmentId })
   }
   const isNews = told?.passengerId === turn.passengerId && told.segmentId === segmentId

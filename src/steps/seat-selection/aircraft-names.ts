@@ -18,4 +18,4 @@ const names: Record<string, string> = {
 }
 
 /** Names an aircraft by its IATA code. Unknown codes are shown as given. */
-export const aircraftName = (code: string): string => nameOf(names, code)
+export const aircraftNameOrCode = (code: string): string => nameOf(names, code)

@@ -3,7 +3,7 @@ import type { PassengerSeatMap, SeatCabin, SeatRow } from '#src/domain/seat.ts'
 import type { CabinLine } from '#src/ui/SeatGrid.tsx'
 import type { CabinPlace, SeatPlace, SeatRowLine } from '#src/ui/SeatRow.tsx'
 import { levelOf, type PriceBand } from './price-bands.ts'
-import { fulfils, holderOf, refusalOf, type SeatFact, seatsOf, type SeatWish } from './seat-facts.ts'
+import { fulfils, holderOf, seatRefusalOf, type SeatFact, seatsOf, type SeatWish } from './seat-facts.ts'
 import type { SeatWords } from './seat-words.ts'
 
 /** Facts from which the lines of the map are built. */
@@ -50,7 +50,7 @@ const placeOf = (seat: SeatFact, view: MapView): SeatPlace => {
       name: words.join([words.name(seat, labels.chosen(view.name(passengerId))), mark]),
     }
   }
-  const refusal = refusalOf(seat.slot)
+  const refusal = seatRefusalOf(seat.slot)
   if (refusal) {
     const name = words.join([seat.code, words.position[seat.position], words.refusal[refusal]])
     return { ...common, mark: '', state: refusal === 'taken' ? 'taken' : 'blocked', name }

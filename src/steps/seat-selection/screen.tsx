@@ -11,14 +11,14 @@ import { useLocale } from '#src/trip/language.tsx'
 import { TotalBar } from '#src/trip/TotalBar.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { dayOf } from '#src/trip/wall-clock.ts'
+import { formatDay } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { Columns } from '#src/ui/Page.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
-import { aircraftName } from './aircraft-names.ts'
+import { aircraftNameOrCode } from './aircraft-names.ts'
 import { ChoosingSeats } from './ChoosingSeats.tsx'
 import { words } from './content.ts'
 import { useFlightName } from './flight-words.ts'
@@ -70,10 +70,10 @@ function Subtitle({ turn, lead }: { turn: Turn; lead: ReactNode }) {
   const flightName = useFlightName()
   const parts = useTrip(({ context }) => context.cart?.parts) ?? []
   const { segment, aircraft } = turn.segment
-  const name = aircraftName(aircraft)
+  const name = aircraftNameOrCode(aircraft)
   return (
     <>
-      <CommaList items={[flightName(segment, parts), dayOf(segment.departure, locale), ...(name ? [name] : [])]} />. {lead}
+      <CommaList items={[flightName(segment, parts), formatDay(segment.departure, locale), ...(name ? [name] : [])]} />. {lead}
     </>
   )
 }

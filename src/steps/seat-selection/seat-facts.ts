@@ -46,7 +46,7 @@ export const seatsOf = (map: PassengerSeatMap | undefined): SeatFact[] =>
 export const isFree = ({ available, refusal }: SeatSlot): boolean => available && refusal === undefined
 
 /** Returns why a seat is not available: `taken` if the gateway gives no reason. Undefined for an available seat. */
-export const refusalOf = (slot: SeatSlot): SeatRefusal | undefined => slot.refusal ?? (slot.available ? undefined : 'taken')
+export const seatRefusalOf = (slot: SeatSlot): SeatRefusal | undefined => slot.refusal ?? (slot.available ? undefined : 'taken')
 
 /** True if a seat matches all selected filters. */
 export const fulfils = ({ position, hasLegroom, slot }: SeatFact, wishes: ReadonlySet<SeatWish>): boolean =>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { TripOption } from '#src/domain/booking.ts'
-import { Moment } from '#src/trip/Moment.tsx'
+import { AirportTime } from '#src/trip/AirportTime.tsx'
 import { useTripRefusal } from '#src/trip/trip-option-words.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { LinkButton } from '#src/ui/Button.tsx'
@@ -29,7 +29,7 @@ function Closed({ name, option }: { name: ReactNode; option: TripOption | undefi
         <b>{name}</b>: {refusal(option?.failureReason)}{' '}
         {option?.until === undefined ? null : (
           <Trans>
-            Was available until <Moment instant={option.until} airport={airport} />
+            Was available until <AirportTime instant={option.until} airport={airport} />
           </Trans>
         )}
       </Muted>

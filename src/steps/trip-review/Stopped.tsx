@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
 /** Says that another traveller has bought a seat or an extra during the review. */
-export function SoldOut() {
+export function ItemSoldOut() {
   const send = useSend()
   return (
     <FailurePanel

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
-import { Sum } from '#src/ui/Ledger.tsx'
+import { BillTotal } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
@@ -38,10 +38,12 @@ export function SumCard({ cart, changes, isChecking }: SumCardProps) {
   return (
     <Card heading={<Trans>Total</Trans>}>
       <div {...claimed('toPay', { total: cart.total })}>
-        {due.amount > 0 ? <Sum label={<Trans>You pay</Trans>} total={due} locale={locale} /> : null}
-        {refund.amount > 0 ? <Sum label={<Trans>You get back</Trans>} total={refund} words={valuesBack} locale={locale} /> : null}
+        {due.amount > 0 ? <BillTotal label={<Trans>You pay</Trans>} total={due} locale={locale} /> : null}
+        {refund.amount > 0 ? (
+          <BillTotal label={<Trans>You get back</Trans>} total={refund} words={valuesBack} locale={locale} />
+        ) : null}
         {due.amount === 0 && refund.amount === 0 ? (
-          <Sum label={<Trans>No payment or refund due</Trans>} total={due} locale={locale} />
+          <BillTotal label={<Trans>No payment or refund due</Trans>} total={due} locale={locale} />
         ) : null}
       </div>
       {refund.amount > 0 && targets.length > 0 ? <MoneyBack targets={targets} /> : null}

@@ -19,7 +19,7 @@ import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { words } from './content.ts'
 import { MoreChanges } from './MoreChanges.tsx'
 import TripReviewSkeleton from './skeleton.tsx'
-import { Moved, SoldOut } from './Stopped.tsx'
+import { Moved, ItemSoldOut } from './Stopped.tsx'
 import { SumCard } from './SumCard.tsx'
 import { AsItWas } from '#src/trip/KeptTrip.tsx'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
@@ -110,7 +110,7 @@ export default function TripReview() {
     if (phase === 'undecided') return <ChangeUndecided words={content} />
     if (isNotMade(phase)) return <ChangeNotMade />
     if (phase === 'refused') return <ChangeRefused />
-    if (phase === 'soldOut') return <SoldOut />
+    if (phase === 'soldOut') return <ItemSoldOut />
     if (phase === 'priceChanged') return <Moved text={content.movedText} />
     if (confirming.includes(phase)) return <Changes content={content} isChecking={phase !== 'choosing'} />
     return <TripReviewSkeleton />

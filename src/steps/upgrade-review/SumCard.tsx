@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Cart } from '#src/domain/cart.ts'
 import { type Money, subtract } from '#src/domain/money.ts'
-import { deviceTimeOf } from '#src/trip/wall-clock.ts'
+import { formatDeviceTime } from '#src/trip/wall-clock.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { QuoteReference } from '#src/trip/QuoteEnd.tsx'
 import { useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
@@ -30,7 +30,7 @@ export function SumCard({ cart, title }: { cart: Cart; title: string }) {
   if (!upgrade) return null
   const people = peopleIn(cart)
   const values = costWords({ points: upgrade.points, certificates: upgrade.certificates }, '')
-  const time = expiresAt ? deviceTimeOf(expiresAt, locale) : ''
+  const time = expiresAt ? formatDeviceTime(expiresAt, locale) : ''
   const seats = seatsDue(cart)
   return (
     <Card heading={title}>

@@ -19,7 +19,7 @@ import { passengerBy } from '../people.ts'
 import { useRequestWords } from '../request-words.ts'
 import { useLedgerRefund, useRefundReason } from '../refund-words.ts'
 import { useUpgradeCost } from '../upgrade-words.ts'
-import { dayOf, deviceDayOf, timeOf } from '../wall-clock.ts'
+import { formatDay, formatDeviceDay, formatTime } from '../wall-clock.ts'
 import type { ReceiptLine } from './pdf.ts'
 import { receiptOrder } from './receipt-lines.ts'
 
@@ -39,7 +39,7 @@ const useMoveLine = (): ((move: MoneyMove) => ReceiptLine) => {
   const costWords = useUpgradeCost()
   const miles = useMiles()
   const joined = useJoined()
-  const dated = (at: string | undefined) => at && deviceDayOf(at, locale)
+  const dated = (at: string | undefined) => at && formatDeviceDay(at, locale)
   return (move) => {
     if (move.kind === 'paid') {
       const { payment, at } = move
@@ -82,7 +82,7 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
   const nameOf = ({ firstName, lastName }: Passenger) => fullNameIn({ firstName, lastName }, locale)
   return () => {
     const { moves, kept, price, beside } = moneySum(booking)
-    const day = createdAt === '' ? '' : deviceDayOf(createdAt, locale)
+    const day = createdAt === '' ? '' : formatDeviceDay(createdAt, locale)
     return [
       { text: inLocale(name, locale), level: 2 },
       { text: t`Receipt for booking ${reference}`, level: 1 },
@@ -110,7 +110,7 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
                   ? t`not confirmed`
                   : '',
           ),
-          end: `${dayOf(segment.departure, locale, 'long')}${comma(locale)}${timeOf(segment.departure, locale)}`,
+          end: `${formatDay(segment.departure, locale, 'long')}${comma(locale)}${formatTime(segment.departure, locale)}`,
         })),
       { text: t`Price`, level: 2 },
       ...receiptOrder(lines).map((line) => ({

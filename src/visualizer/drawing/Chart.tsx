@@ -9,9 +9,9 @@ import { Drawing } from './Drawing.tsx'
 import type { DrawnBox, DrawnChart } from './drawn.ts'
 import { foldedView } from './folded.ts'
 import { MarkLegend } from './MarkLegend.tsx'
-import { indexOf, lightsOf, nothingLit } from './highlights.ts'
+import { indexChart, lightsOf, nothingLit } from './highlights.ts'
 import { neighbourOf } from './neighbours.ts'
-import { type Chosen, placeOf, shownView, wayTaken } from './open-view.ts'
+import { type Chosen, innermostActive, shownView, wayTaken } from './open-view.ts'
 import { useZoom } from './useZoom.ts'
 import { Ways } from './Ways.tsx'
 
@@ -24,9 +24,9 @@ export function Chart({
   onState,
 }: Omit<ChartViewProps, 'chart'> & { chart: DrawnChart }) {
   const { t } = useLingui()
-  const index = useMemo(() => indexOf(chart), [chart])
+  const index = useMemo(() => indexChart(chart), [chart])
   const lights = useMemo(() => lightsOf(index, lit), [index, lit])
-  const place = placeOf(lit.active, index)
+  const place = innermostActive(lit.active, index)
   const [chosen, setChosen] = useState<Chosen>()
   const [picked, setPicked] = useState<string>()
   const helpId = useId()

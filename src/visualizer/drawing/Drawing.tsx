@@ -5,7 +5,7 @@ import { type DrawnBox, type DrawnChip, type DrawnEdge, type DrawnLine, type Dra
 import type { Light, Lights } from './highlights.ts'
 import { MarkSign } from './MarkSign.tsx'
 import { sizes } from './sizes.ts'
-import { tipOf, wayOf } from './edge-path.ts'
+import { tipOf, edgePathOf } from './edge-path.ts'
 
 const { lineHeight, nameAt, pad } = sizes
 
@@ -91,7 +91,7 @@ export function Drawing({ view, lights, scale, selected, onState, onTransition }
         data-transition={ids[0]}
         className={classes(styles.edge, litClass(light), light.mark && styles[light.mark])}
       >
-        <path d={wayOf(points)} />
+        <path d={edgePathOf(points)} />
         {to.startsWith(junction) || <path className={styles.tip} d={tipOf(points)} />}
       </g>
     )
@@ -145,7 +145,7 @@ export function Drawing({ view, lights, scale, selected, onState, onTransition }
       {start[0] && (
         <>
           <g className={styles.edge}>
-            <path d={wayOf(start)} />
+            <path d={edgePathOf(start)} />
             <path className={styles.tip} d={tipOf(start)} />
           </g>
           <circle className={styles.start} cx={start[0][0]} cy={start[0][1]} r={5} />

@@ -1,7 +1,7 @@
 const radius = 5
 
 /** Draws an edge with rounded corners, as the `d` attribute of an SVG path. */
-export const wayOf = (points: readonly (readonly [number, number])[]): string =>
+export const edgePathOf = (points: readonly (readonly [number, number])[]): string =>
   points
     .map(([x, y], at) => {
       const before = points[at - 1]

@@ -42,7 +42,7 @@ export interface ChartIndex {
   inside: (id: string) => DrawnState[]
 }
 
-export const indexOf = ({ states }: DrawnChart): ChartIndex => {
+export const indexChart = ({ states }: DrawnChart): ChartIndex => {
   const known = new Map<string, DrawnState>()
   const children = new Map<string, DrawnState[]>()
   for (const state of states) {

@@ -4,7 +4,7 @@ import type { ChartIndex } from './highlights.ts'
 /**
  * Returns the id of the innermost active state, which is where the traveller is. If several are equally deep, returns the first.
  */
-export const placeOf = (active: readonly string[], index: ChartIndex): string | undefined => {
+export const innermostActive = (active: readonly string[], index: ChartIndex): string | undefined => {
   let found: string | undefined
   for (const id of active) {
     const state = index.state(id)

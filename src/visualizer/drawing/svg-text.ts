@@ -1,6 +1,6 @@
 import { type DrawnBox, type DrawnChip, type DrawnEdge, type DrawnLine, type DrawnView, junction } from './drawn.ts'
 import { sizes } from './sizes.ts'
-import { tipOf, wayOf } from './edge-path.ts'
+import { tipOf, edgePathOf } from './edge-path.ts'
 
 const { name, line, lineHeight, nameAt, pad } = sizes
 
@@ -28,7 +28,7 @@ const boxOf = ({ x, y, width, height, kind, name: said, note, lines }: DrawnBox)
 }
 
 const edgeOf = ({ points, to }: Pick<DrawnEdge, 'points' | 'to'>): string =>
-  `<path class="edge" d="${wayOf(points)}"/>${to.startsWith(junction) ? '' : `<path class="tip" d="${tipOf(points)}"/>`}`
+  `<path class="edge" d="${edgePathOf(points)}"/>${to.startsWith(junction) ? '' : `<path class="tip" d="${tipOf(points)}"/>`}`
 
 const labelOf = ({ label, lines }: DrawnEdge): string =>
   label

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nothingKept } from '#machines/trip.ts'
 import { readArrival } from '#src/app/browser/arrival.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
-import { asksForHome, askedBy, pathOf, queryOf } from '#src/app/browser/asked-place.ts'
+import { asksForHome, askedBy, stepPath, queryOf } from '#src/app/browser/asked-place.ts'
 
 const now = new Date(2027, 0, 5)
 const stored = (executionKey = '', openAttempt?: string) => ({
@@ -24,7 +24,7 @@ describe('the flow and step of an address', () => {
   })
 
   it('writes a booking step without its flow, and the steps of other flows with it', () => {
-    expect([pathOf('booking', 'payment'), pathOf('mto', 'payment')]).toEqual(['/payment', '/mto/payment'])
+    expect([stepPath('booking', 'payment'), stepPath('mto', 'payment')]).toEqual(['/payment', '/mto/payment'])
   })
 
   it('merges the hash’s query with the one before it; the hash’s own parameters come first', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDrafts } from '#src/app/browser/drafts.ts'
+import { createFormDrafts } from '#src/app/browser/drafts.ts'
 import type { Store } from '#src/app/browser/storage.ts'
 
 const day = 24 * 60 * 60 * 1_000
@@ -22,7 +22,7 @@ describe('drafts', () => {
 
   it('writes the input shortly after the last keystroke, in one versioned entry', () => {
     const store = memoryStore()
-    const drafts = createDrafts(store, () => 1_000, 400)
+    const drafts = createFormDrafts(store, () => 1_000, 400)
     drafts.write('home', { origin: 'L' })
     vi.advanceTimersByTime(399)
     drafts.write('home', { origin: 'LIS' })
@@ -34,20 +34,20 @@ describe('drafts', () => {
 
   it('restores the input after a reload', () => {
     const store = memoryStore()
-    const before = createDrafts(store, () => 1_000)
+    const before = createFormDrafts(store, () => 1_000)
     before.write('passengers', [{ lastName: 'Lima' }])
     before.flush()
-    expect(createDrafts(store, () => 2_000).read('passengers')).toEqual([{ lastName: 'Lima' }])
+    expect(createFormDrafts(store, () => 2_000).read('passengers')).toEqual([{ lastName: 'Lima' }])
   })
 
   it('keeps sensitive fields in memory only, so not after a reload', () => {
     const store = memoryStore()
-    const drafts = createDrafts(store, () => 1_000)
+    const drafts = createFormDrafts(store, () => 1_000)
     drafts.write('passengers', { number: '' }, { number: 'P123' })
     drafts.flush()
     expect(drafts.read('passengers')).toEqual({ number: 'P123' })
     expect([...store.texts.values()].join()).not.toContain('P123')
-    expect(createDrafts(store, () => 2_000).read('passengers')).toEqual({ number: '' })
+    expect(createFormDrafts(store, () => 2_000).read('passengers')).toEqual({ number: '' })
     drafts.forgetAll()
     expect(drafts.read('passengers')).toBeUndefined()
   })
@@ -55,7 +55,7 @@ describe('drafts', () => {
   it('drops entries that are over a day old, dated in the future, of another version or malformed', () => {
     const entry = (version: number, savedAt: number) =>
       new Map([['farechart', JSON.stringify({ version, savedAt, steps: { home: 1 } })]])
-    const readAt = (texts: Map<string, string>) => createDrafts(memoryStore(texts), () => 2 * day).read('home')
+    const readAt = (texts: Map<string, string>) => createFormDrafts(memoryStore(texts), () => 2 * day).read('home')
     expect([entry(1, day + 1), entry(1, day), entry(1, 2 * day + 1), entry(2, 2 * day)].map(readAt)).toEqual([
       1,
       undefined,
@@ -66,15 +66,15 @@ describe('drafts', () => {
 
   it('deletes one draft, all drafts but one, or all drafts', () => {
     const store = memoryStore()
-    const drafts = createDrafts(store, () => 1_000)
+    const drafts = createFormDrafts(store, () => 1_000)
     drafts.write('home', 1)
     drafts.write('passengers', 2)
     drafts.forget('home')
     drafts.flush()
-    expect(createDrafts(store, () => 1_000).read('home')).toBeUndefined()
+    expect(createFormDrafts(store, () => 1_000).read('home')).toBeUndefined()
     drafts.write('confirmation', 3)
     drafts.forgetAll('confirmation')
-    const left = createDrafts(store, () => 1_000)
+    const left = createFormDrafts(store, () => 1_000)
     expect([left.read('passengers'), left.read('confirmation')]).toEqual([undefined, 3])
     drafts.forgetAll()
     expect([drafts.read('confirmation'), store.texts.size]).toEqual([undefined, 0])
@@ -82,7 +82,7 @@ describe('drafts', () => {
 
   it('writes at most 64 kB', () => {
     const store = memoryStore()
-    const drafts = createDrafts(store, () => 1_000)
+    const drafts = createFormDrafts(store, () => 1_000)
     drafts.write('home', 'x'.repeat(70_000))
     drafts.flush()
     expect(store.texts.size).toBe(0)
@@ -91,7 +91,7 @@ describe('drafts', () => {
   it('never throws, whatever the storage contains', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        createDrafts(memoryStore(new Map([['farechart', text]])), () => 1).read('home')
+        createFormDrafts(memoryStore(new Map([['farechart', text]])), () => 1).read('home')
       }),
       { numRuns: 500 },
     )

@@ -8,7 +8,7 @@ import { loadScreen } from '#src/app/frame/screens.ts'
 import { choiceMade } from '#src/app/frame/choice-made.tsx'
 import { createSteps } from '#src/app/frame/steps.ts'
 import { nextSaid } from '#src/app/frame/next-said.tsx'
-import { accountOf } from '#src/app/session/running-flow.ts'
+import { accountActorOf } from '#src/app/session/running-flow.ts'
 import { StepSkeleton } from '#src/app/frame/skeletons.tsx'
 import { stationsOf, tableOf } from '#src/app/frame/stations.ts'
 import { Storefront } from '#src/app/frame/storefront.tsx'
@@ -67,7 +67,7 @@ export const draw = (
       vault={{ seal: () => ['card-1'], mintRequestId: () => 'attempt-1' }}
       asked={asked}
       go={(path) => went.push(path)}
-      onAccount={() => accountOf(root)?.send({ type: 'account.open' })}
+      onAccount={() => accountActorOf(root)?.send({ type: 'account.open' })}
       onLanguage={(locale) => languages.push(locale)}
       troubles={troubles}
       RootPage={RootPage}

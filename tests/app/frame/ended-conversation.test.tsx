@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { routeTo } from '#src/app/session/follow-link.ts'
-import { flowOf } from '#src/app/session/running-flow.ts'
+import { flowActorOf } from '#src/app/session/running-flow.ts'
 import { booked, cart, offers, search } from '#src/operations/outcomes/samples/trip.ts'
 import type { Running } from '../running.ts'
 import { draw, expired, heading, onAPage, patient } from './drawing.tsx'
@@ -32,7 +32,7 @@ describe('a trip whose conversation has ended', () => {
         tripDetails: () => new Promise((_, refuse) => setTimeout(() => refuse(expired), 100)),
       },
     })
-    const flow = flowOf(root)
+    const flow = flowActorOf(root)
     if (!flow) throw new Error('no flow runs')
     await screen.findByRole('list', { name: /^Flights from/ }, patient)
     routeTo(flow, 'home')
@@ -46,8 +46,8 @@ describe('a trip whose conversation has ended', () => {
   it('is shown as a booking if it was booked, with a notice that it was booked only once', async () => {
     const { root } = draw(losing({ tripDetails: () => ({ booking: booked, tripOptions: [] }) }))
     expect(await screen.findAllByRole('heading', { name: 'You’ve already booked this trip' }, patient)).toHaveLength(1)
-    expect(flowOf(root)?.getSnapshot().context).toMatchObject({ at: 'confirmation', booking: booked })
-    flowOf(root)?.send({ type: 'flow.leave', flow: 'booking', at: 'myb' })
+    expect(flowActorOf(root)?.getSnapshot().context).toMatchObject({ at: 'confirmation', booking: booked })
+    flowActorOf(root)?.send({ type: 'flow.leave', flow: 'booking', at: 'myb' })
     await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'You’ve already booked this trip' })).toBeNull(), patient)
   })
 
@@ -59,7 +59,7 @@ describe('a trip whose conversation has ended', () => {
     }
     const { root } = draw({ at: 'flight-selection', executionKey: 'e1s1', answers })
     await screen.findByRole('heading', { name: 'You’ve already booked this trip' }, patient)
-    expect(flowOf(root)?.getSnapshot().context).toMatchObject({ at: 'confirmation', booking: booked })
+    expect(flowActorOf(root)?.getSnapshot().context).toMatchObject({ at: 'confirmation', booking: booked })
     cleanup()
     draw({ at: 'flight-selection', executionKey: 'e1s1', kept: { search }, answers })
     await screen.findByRole('list', { name: /^Flights from/ }, patient)

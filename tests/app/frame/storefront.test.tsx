@@ -2,19 +2,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { routeTo } from '#src/app/session/follow-link.ts'
-import { flowOf } from '#src/app/session/running-flow.ts'
+import { flowActorOf } from '#src/app/session/running-flow.ts'
 import type { Cart } from '#src/domain/cart.ts'
-import {
-  changeCart,
-  changed,
-  withDearerSeat,
-  withEqualSeat,
-  withMilesBack,
-  withoutBag,
-} from '#src/operations/outcomes/samples/change.ts'
+import { changeCart, changed, withDearerSeat, withEqualSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
 import { dearer, exchangeCart, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import { booked, cart, search } from '#src/operations/outcomes/samples/trip.ts'
 import type { Asked } from '#src/trip/asked.tsx'
+import { withMilesBack } from '../../trip/miles-back.ts'
 import { draw, expired, onAPage, patient } from './drawing.tsx'
 
 onAPage()
@@ -86,7 +80,7 @@ describe('the storefront around a step', () => {
   it('keeps the notice about a later step until the traveller leaves', async () => {
     const { root } = draw({ at: 'payment', kept: { search } })
     expect(await screen.findAllByText(/This link leads to a later step/)).toHaveLength(1)
-    const flow = flowOf(root)
+    const flow = flowActorOf(root)
     if (flow) routeTo(flow, 'home')
     await vi.waitFor(() => expect(screen.queryByText(/This link leads to a later step/)).toBeNull(), patient)
   })
@@ -146,7 +140,7 @@ describe('the storefront around a step', () => {
     })
     await screen.findByText('K7QX4M', undefined, patient)
     expect(screen.getAllByRole('heading', { name: 'Your session has expired' })).toHaveLength(1)
-    flowOf(root)?.send({ type: 'flow.leave', flow: 'exchange', at: 'trip-opening' })
+    flowActorOf(root)?.send({ type: 'flow.leave', flow: 'exchange', at: 'trip-opening' })
     await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Your session has expired' })).toBeNull(), patient)
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followHolds } from '#src/app/session/hold-clock.ts'
-import { flowOf } from '#src/app/session/running-flow.ts'
+import { flowActorOf } from '#src/app/session/running-flow.ts'
 import { heldBooking } from '#src/operations/outcomes/samples/hold.ts'
 import { runRoot } from '../running.ts'
 
@@ -16,7 +16,7 @@ const run = (booking = heldBooking) => {
     answers: { tripDetails: () => ({ booking: { ...booking, status: isOver ? 'lapsed' : 'held' }, tripOptions: [] }) },
   })
   const stop = followHolds(root)
-  const flow = () => flowOf(root)?.getSnapshot()
+  const flow = () => flowActorOf(root)?.getSnapshot()
   return { stop, left: () => flow()?.context.holdLeft, at: () => flow()?.value, lapse: () => (isOver = true) }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { flowOf } from '#src/app/session/running-flow.ts'
+import { flowActorOf } from '#src/app/session/running-flow.ts'
 import { expired } from '#tests/machines/answering.ts'
 import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
 import { runRoot } from '../running.ts'
@@ -17,8 +17,8 @@ it('a conversation that ends while a hold is being paid leads back to the bookin
       },
     },
   })
-  await expect.poll(() => flowOf(root)?.getSnapshot().value).toEqual({ myb: { found: { held: 'ready' } } })
+  await expect.poll(() => flowActorOf(root)?.getSnapshot().value).toEqual({ myb: { found: { held: 'ready' } } })
   expect(asked.filter((name) => name !== 'session')).toEqual(['tripDetails', 'cart', 'paymentOptions', 'tripDetails'])
   expect(root.getSnapshot().context.executionKey).toBe('')
-  expect(flowOf(root)?.getSnapshot().context.cart).toBeUndefined()
+  expect(flowActorOf(root)?.getSnapshot().context.cart).toBeUndefined()
 })

@@ -3,9 +3,9 @@ import { matchesState, type StateValue } from 'xstate'
 import { correctionWaiting } from '#machines/correction.ts'
 import type { SessionInput } from '#machines/session.ts'
 import { nothingKept } from '#machines/trip.ts'
-import { createDrafts } from '#src/app/browser/drafts.ts'
+import { createFormDrafts } from '#src/app/browser/drafts.ts'
 import { keepCorrections, withKeptCorrection } from '#src/app/session/kept-correction.ts'
-import { flowOf } from '#src/app/session/running-flow.ts'
+import { flowActorOf } from '#src/app/session/running-flow.ts'
 import { createStore } from '#src/app/browser/storage.ts'
 import { correctedIn } from '#src/domain/correction.ts'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
@@ -29,7 +29,7 @@ const slots: PassengerSlots = {
 const tab = () => {
   const store = createStore(() => undefined)
   const page = (at: Step, flow: SessionInput['flow'] = 'mto', executionKey = 'e1s1') => {
-    const drafts = createDrafts(store)
+    const drafts = createFormDrafts(store)
     const { kept } = withKeptCorrection({ executionKey, flow, at, kept: nothingKept }, drafts)
     const { root } = runRoot({
       flow,
@@ -46,8 +46,10 @@ const tab = () => {
     })
     keepCorrections(root, drafts)
     const reaches = async (state: StateValue) => {
-      await vi.waitFor(() => expect(matchesState(state, flowOf(root)?.getSnapshot().value ?? {})).toBe(true), { timeout: 10_000 })
-      return flowOf(root)
+      await vi.waitFor(() => expect(matchesState(state, flowActorOf(root)?.getSnapshot().value ?? {})).toBe(true), {
+        timeout: 10_000,
+      })
+      return flowActorOf(root)
     }
     return { reaches, drafts, leave: drafts.flush }
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nothingKept } from '#machines/trip.ts'
-import { createDrafts } from '#src/app/browser/drafts.ts'
-import { accountOf, flowOf } from '#src/app/session/running-flow.ts'
+import { createFormDrafts } from '#src/app/browser/drafts.ts'
+import { accountActorOf, flowActorOf } from '#src/app/session/running-flow.ts'
 import { createSelections } from '#src/app/browser/selections.ts'
 import { createSession } from '#src/app/session/session.ts'
 import { readSettings } from '#src/app/settings/settings.ts'
@@ -59,7 +59,7 @@ const session = (at: Step, kept: object = {}, texts = new Map<string, string>(),
     removeItem: (name: string) => void texts.delete(name),
   } as Storage
   const store = createStore(() => storage)
-  const drafts = createDrafts(store)
+  const drafts = createFormDrafts(store)
   const { root, warmNetwork } = createSession({
     input: { executionKey, flow: 'booking', at, kept: { ...nothingKept, search, ...kept } },
     storefront: 'FCDX',
@@ -108,9 +108,9 @@ describe('a session', () => {
         },
       },
     })
-    const flow = () => flowOf(root)?.getSnapshot()
+    const flow = () => flowActorOf(root)?.getSnapshot()
     await vi.waitFor(() => expect(flow()?.matches({ payment: 'choosing' })).toBe(true), patient)
-    flowOf(root)?.send({ type: 'payment.submit', decision })
+    flowActorOf(root)?.send({ type: 'payment.submit', decision })
     await vi.waitFor(() => expect(order).toEqual(['stored request-1', 'sent request-1']), patient)
     expect(flow()?.context.openAttempt).toBe('request-1')
   })
@@ -154,7 +154,7 @@ describe('a session', () => {
     gateway({ getMYBTripDetails: { original: { attempt: { requestId: 'attempt-1', status: 'none' } } } })
     const kept = { cart: cart(), openAttempt: 'attempt-1' }
     const { root, texts } = session('payment', kept, new Map([['DX_requestId', 'attempt-1']]))
-    await vi.waitFor(() => expect(flowOf(root)?.getSnapshot().matches({ payment: 'notCharged' })).toBe(true), patient)
+    await vi.waitFor(() => expect(flowActorOf(root)?.getSnapshot().matches({ payment: 'notCharged' })).toBe(true), patient)
     expect(texts.has('DX_requestId')).toBe(false)
   })
 
@@ -162,7 +162,7 @@ describe('a session', () => {
     gateway({})
     const typed = JSON.stringify({ version: 1, savedAt: Date.now(), steps: { passengers: [{ lastName: 'Lima' }] } })
     const { root, texts, drafts } = session('confirmation', { booking: booked }, new Map([['farechart', typed]]))
-    await vi.waitFor(() => expect(flowOf(root)?.getSnapshot().matches({ confirmation: 'unread' })).toBe(true), patient)
+    await vi.waitFor(() => expect(flowActorOf(root)?.getSnapshot().matches({ confirmation: 'unread' })).toBe(true), patient)
     expect([drafts.read('passengers'), texts.has('farechart')]).toEqual([undefined, false])
   })
 })
@@ -196,7 +196,7 @@ describe('the signed-in account', () => {
   const accountOfMember = async (answers: Parameters<typeof gateway>[0], at: Step, texts?: Map<string, string>) => {
     gateway({ session: { original: member }, ...answers })
     const opened = session(at, { cart: cart() }, texts)
-    accountOf(opened.root)?.send({ type: 'account.read' })
+    accountActorOf(opened.root)?.send({ type: 'account.read' })
     await vi.waitFor(() => expect(opened.root.getSnapshot().context.who?.displayName).toBe('Ines Marlow'), patient)
     return opened
   }
@@ -210,7 +210,7 @@ describe('the signed-in account', () => {
       ['farechart-signed-in', '1'],
     ])
     const { root, drafts } = await accountOfMember({ signOut: { original: { status: 'SUCCESSFUL' } } }, 'home', texts)
-    accountOf(root)?.send({ type: 'signOut.submit' })
+    accountActorOf(root)?.send({ type: 'signOut.submit' })
     await vi.waitFor(() => expect(order).toContain('left'), patient)
     expect([[...texts], drafts.read('passengers'), root.getSnapshot().context.who]).toEqual([[], undefined, undefined])
     expect(order.slice(-2)).toEqual(['signOut', 'left'])
@@ -220,9 +220,9 @@ describe('the signed-in account', () => {
     const { root, texts } = await accountOfMember({}, 'home')
     expect(texts.get('farechart-signed-in')).toBe('1')
     gateway({ session: { original: { authenticated: false } } })
-    accountOf(root)?.send({ type: 'account.read' })
-    await vi.waitFor(() => expect(accountOf(root)?.getSnapshot().context.wasLost).toBe(true), patient)
-    accountOf(root)?.send({ type: 'account.close' })
+    accountActorOf(root)?.send({ type: 'account.read' })
+    await vi.waitFor(() => expect(accountActorOf(root)?.getSnapshot().context.wasLost).toBe(true), patient)
+    accountActorOf(root)?.send({ type: 'account.close' })
     expect([...texts.keys()]).not.toContain('farechart-signed-in')
   })
 
@@ -230,10 +230,10 @@ describe('the signed-in account', () => {
     const over = { status: 'Complete', type: 'Application', errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED', message: 'Nobody' }
     const { root } = await accountOfMember({ getBookingAncillaries: 'never' }, 'ancillaries')
     gateway({ profile: { failure: over } })
-    accountOf(root)?.send({ type: 'details.read' })
-    await vi.waitFor(() => expect(accountOf(root)?.getSnapshot().matches('nobody')).toBe(true), patient)
-    expect(accountOf(root)?.getSnapshot().context).toMatchObject({ wasLost: true, isOpen: true })
-    expect(flowOf(root)?.getSnapshot().context.at).toBe('ancillaries')
+    accountActorOf(root)?.send({ type: 'details.read' })
+    await vi.waitFor(() => expect(accountActorOf(root)?.getSnapshot().matches('nobody')).toBe(true), patient)
+    expect(accountActorOf(root)?.getSnapshot().context).toMatchObject({ wasLost: true, isOpen: true })
+    expect(flowActorOf(root)?.getSnapshot().context.at).toBe('ancillaries')
   })
 
   it('is asked to sign in before a trip is restored, because the sign-in may have ended with its conversation', async () => {
@@ -245,8 +245,8 @@ describe('the signed-in account', () => {
       getMYBTripDetails: { failure: over },
       session: { original: { authenticated: false } },
     })
-    flowOf(root)?.send({ type: 'search.submit', search })
-    await vi.waitFor(() => expect(accountOf(root)?.getSnapshot().context.wasLost).toBe(true), patient)
+    flowActorOf(root)?.send({ type: 'search.submit', search })
+    await vi.waitFor(() => expect(accountActorOf(root)?.getSnapshot().context.wasLost).toBe(true), patient)
   })
 })
 
@@ -256,7 +256,7 @@ describe('the first load', () => {
   it.each([true, false])('sends its first step’s request once, with enablePrefetch %s', async (enablePrefetch) => {
     served(enablePrefetch)
     const { root } = session('flight-selection', {}, new Map(), where)
-    await vi.waitFor(() => expect(flowOf(root)?.getSnapshot().context.offers?.legs).toEqual([]), patient)
+    await vi.waitFor(() => expect(flowActorOf(root)?.getSnapshot().context.offers?.legs).toEqual([]), patient)
     expect(order).toEqual(['bookingAirSearch'])
   })
 
@@ -268,7 +268,7 @@ describe('the first load', () => {
     served(false)
     const { root, warmNetwork } = session('home', {}, new Map(), where)
     warmNetwork()
-    flowOf(root)?.send({ type: 'flow.leave', flow: 'booking', at: 'flight-selection' })
+    flowActorOf(root)?.send({ type: 'flow.leave', flow: 'booking', at: 'flight-selection' })
     await vi.waitFor(() => expect(order).toEqual(['bookingAirSearch']), patient)
   })
 })

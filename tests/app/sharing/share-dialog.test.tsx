@@ -14,7 +14,7 @@ import { createTroubles } from '#src/app/session/trouble-notes.ts'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { SharingContext } from '#src/trip/sharing.tsx'
 import { FlowContext } from '#src/trip/trip.tsx'
-import { flowOf } from '#src/app/session/running-flow.ts'
+import { flowActorOf } from '#src/app/session/running-flow.ts'
 import { aBooking } from '#tests/visualizer/sessions.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 
@@ -68,7 +68,7 @@ const draw = async ({ deletions = [204] }: { deletions?: number[] } = {}) => {
       },
     },
   }
-  const flow = flowOf(root)
+  const flow = flowActorOf(root)
   const copied: string[] = []
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: async (text: string) => void copied.push(text) } })
   render(

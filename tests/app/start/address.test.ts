@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { bindAddress } from '#src/app/start/address.ts'
-import { flowOf } from '#src/app/session/running-flow.ts'
+import { flowActorOf } from '#src/app/session/running-flow.ts'
 import { changeCart } from '#src/operations/outcomes/samples/change.ts'
 import { booked, cart, search } from '#src/operations/outcomes/samples/trip.ts'
 import {
@@ -93,7 +93,7 @@ describe('the address of a running storefront', () => {
     const { root, address } = open('#/nowhere?x=1', { isNowhere: true })
     expect([root.getSnapshot().value, shown()]).toEqual(['nowhere', '#/nowhere?x=1'])
     address.go('/home')
-    expect([flowOf(root)?.getSnapshot().context.at, shown()]).toEqual(['home', '#/home'])
+    expect([flowActorOf(root)?.getSnapshot().context.at, shown()]).toEqual(['home', '#/home'])
   })
 
   it.each<[string, Running]>([
@@ -160,7 +160,7 @@ describe('the address of a running storefront', () => {
     expect(window.history.state).toEqual({ index: 1 })
     window.history.back()
     await becomes('#/home')
-    expect([flowOf(root)?.getSnapshot().context.at, window.history.state]).toEqual(['home', { index: 0 }])
+    expect([flowActorOf(root)?.getSnapshot().context.at, window.history.state]).toEqual(['home', { index: 0 }])
     window.history.forward()
     await becomes('#/myb')
   })
@@ -176,12 +176,16 @@ describe('the address of a running storefront', () => {
       kept: { search, cart: cart(), openAttempt: 'attempt-1' },
     })
     bindAddress(root, view(), links)
-    await vi.waitFor(() => expect(flowOf(root)?.getSnapshot().matches({ payment: 'waiting' })).toBe(true), patient)
+    await vi.waitFor(() => expect(flowActorOf(root)?.getSnapshot().matches({ payment: 'waiting' })).toBe(true), patient)
     const moves: unknown[] = []
     window.addEventListener('popstate', ({ state }) => moves.push(state), { signal: bound[0]?.signal })
     window.history.back()
     await vi.waitFor(() => expect(moves).toEqual([{ index: 0 }, { index: 1 }]), patient)
-    expect([shown(), flowOf(root)?.getSnapshot().context.at, window.history.length]).toEqual(['#/payment', 'payment', length])
+    expect([shown(), flowActorOf(root)?.getSnapshot().context.at, window.history.length]).toEqual([
+      '#/payment',
+      'payment',
+      length,
+    ])
   })
 
   it('does not restart the current step', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Begun } from '#src/app/start/begin.tsx'
-import { flowOf } from '#src/app/session/running-flow.ts'
+import { flowActorOf } from '#src/app/session/running-flow.ts'
 import { createWaker } from '#src/app/start/charts-on-touch.ts'
 import { search } from '#src/operations/outcomes/samples/trip.ts'
 import { runRoot } from '../running.ts'
@@ -36,7 +36,7 @@ describe('loading the charts', () => {
     const { waker, root } = waking(['comes'])
     waker.send(submit)
     await waker.begun()
-    expect(flowOf(root)?.getSnapshot().context.at).toBe('flight-selection')
+    expect(flowActorOf(root)?.getSnapshot().context.at).toBe('flight-selection')
   })
 
   it('reports nothing if a touch failed to load them, and tries again on the next', async () => {
@@ -53,6 +53,6 @@ describe('loading the charts', () => {
     expect(retry).toBeTypeOf('function')
     retry?.()
     await waker.begun()
-    expect([troubles.at(-1), flowOf(root)?.getSnapshot().context.at]).toEqual([undefined, 'flight-selection'])
+    expect([troubles.at(-1), flowActorOf(root)?.getSnapshot().context.at]).toEqual([undefined, 'flight-selection'])
   })
 })

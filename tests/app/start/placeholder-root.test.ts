@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flowOf, type RootRef } from '#src/app/session/running-flow.ts'
+import { flowActorOf, type RootRef } from '#src/app/session/running-flow.ts'
 import { createPlaceholderRoot, type WrittenSnapshot } from '#src/app/start/placeholder-root.ts'
 import type { FlowEvent } from '#machines/events.ts'
 import { search } from '#src/operations/outcomes/samples/trip.ts'
@@ -14,7 +14,7 @@ const written = <Snapshot extends { value: unknown; context: unknown }>(actor: {
 }
 
 const flowIn = (root: RootRef) => {
-  const flow = flowOf(root)
+  const flow = flowActorOf(root)
   if (!flow) throw new Error('the root runs no flow')
   return flow
 }

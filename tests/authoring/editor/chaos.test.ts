@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { type BaseContent, type Draft, isUnsaved, type Saved, type Texts, unsavedTexts } from '#machines/author-edits.ts'
-import type { Person } from '#machines/author-person.ts'
+import { type BaseContent, type UnsavedEdits, isUnsaved, type Saved, type Texts, unsavedTexts } from '#machines/author-edits.ts'
+import type { AuthorPerson } from '#machines/author-person.ts'
 import { type Author, author } from '#machines/author.ts'
 import { textsWith } from '#src/authoring/editor/edits.ts'
 import { keepDrafts } from '#src/authoring/editor/keep-drafts.ts'
@@ -59,9 +59,9 @@ const openTab = (server: Server, browser: ReturnType<typeof createBrowser>) => {
   const actor = createActor(
     author.provide({
       actors: {
-        whoAmI: fromPromise<{ person?: Person }, void>(async () => ({ person: edda })),
+        whoAmI: fromPromise<{ person?: AuthorPerson }, void>(async () => ({ person: edda })),
         readContents: fromPromise(async ({ input }: { input: { documents: readonly string[] } }) => contentsOf(input.documents)),
-        readDraft: fromPromise(async ({ input }: { input: { person: string } }): Promise<Draft> => {
+        readDraft: fromPromise(async ({ input }: { input: { person: string } }): Promise<UnsavedEdits> => {
           const edits = await drafts.left(input.person)
           return { edits, contents: contentsOf([...new Set(edits.map((edit) => edit.document))]) }
         }),

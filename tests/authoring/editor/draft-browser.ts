@@ -1,5 +1,5 @@
-import type { Edit } from '#machines/author-edits.ts'
-import { createDrafts } from '#src/authoring/editor/drafts.ts'
+import type { TextEdit } from '#machines/author-edits.ts'
+import { createEditDrafts } from '#src/authoring/editor/drafts.ts'
 
 /**
  * Creates a browser's storage and locks, which several pages share. `room` is the maximum length of a stored text. Closing a page
@@ -35,10 +35,10 @@ export const createBrowser = (room = 10_000) => {
       query: async () => ({ held: [...locked].map((name) => ({ name, clientId: '', mode: 'exclusive' as const })), pending: [] }),
     }
     const close = () => mine.forEach((name) => locked.delete(name))
-    return { drafts: createDrafts(storefront, { storage, locks, now: () => (time += 1) }), close }
+    return { drafts: createEditDrafts(storefront, { storage, locks, now: () => (time += 1) }), close }
   }
   return { openPage, texts }
 }
 
 /** An edit of one of the home page's words. */
-export const edit = (word: string, text: string): Edit => ({ document: 'steps/home', word, locale: 'en-US', was: '', text })
+export const edit = (word: string, text: string): TextEdit => ({ document: 'steps/home', word, locale: 'en-US', was: '', text })

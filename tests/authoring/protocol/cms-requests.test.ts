@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { authoringVariant } from '#src/authoring/protocol/authored-data.ts'
-import { authoringUrl, type CmsPlace, createCmsRequests, type Sending } from '#src/authoring/protocol/cms-requests.ts'
+import { authoringUrl, type CmsPlace, createCmsRequests, type CmsRequestOptions } from '#src/authoring/protocol/cms-requests.ts'
 
 const path = '/content/FCDX/steps/home.json'
 const json = { 'content-type': 'application/json' }
@@ -8,7 +8,7 @@ const json = { 'content-type': 'application/json' }
 const settings = { authoringBaseUrl: '', tokenUrl: '', isServedFromStaticWebServer: false }
 
 /** Sends one request from a page, and returns the addresses, headers and bodies that the server has received. */
-const sent = async (place: Partial<CmsPlace>, send: 'get' | 'put', sending?: Sending) => {
+const sent = async (place: Partial<CmsPlace>, send: 'get' | 'put', sending?: CmsRequestOptions) => {
   const seen: { address: string; headers: unknown; body?: unknown }[] = []
   const fetcher: typeof fetch = async (address, init) => {
     seen.push({ address: address as string, headers: init?.headers, ...(init?.body !== undefined && { body: init.body }) })

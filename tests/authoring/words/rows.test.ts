@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Edit } from '#machines/author-edits.ts'
+import type { TextEdit } from '#machines/author-edits.ts'
 import { type OutdatedText, outdatedAfter } from '#src/authoring/protocol/outdated.ts'
 import { flawOf } from '#src/authoring/protocol/icu.ts'
 import { flawOfOverride } from '#src/authoring/protocol/messages.ts'
 import { troubleOfText } from '#src/authoring/protocol/step-content.ts'
-import { type Filter, filtered, type FlawOfRow, keyOf, outdatedNow, rowsOf } from '#src/authoring/words/rows.ts'
+import { type Filter, filtered, type FlawOfRow, textKeyOf, outdatedNow, textRowsOf } from '#src/authoring/words/text-rows.ts'
 
 const contents = {
   'steps/payment': {
@@ -21,19 +21,19 @@ const contents = {
     },
   },
 }
-const edit = (word: string, locale: string, text: string): Edit => ({ document: 'steps/home', word, locale, was: '', text })
-const names = (rows: readonly { document: string; word: string }[]) => rows.map(keyOf)
+const edit = (word: string, locale: string, text: string): TextEdit => ({ document: 'steps/home', word, locale, was: '', text })
+const names = (rows: readonly { document: string; word: string }[]) => rows.map(textKeyOf)
 
 describe('the table of all texts', () => {
   it('has a row per text, the steps by name before the program’s messages, with the author’s edits', () => {
     const messages = { document: 'messages', etag: '"1"', value: { a1: { 'en-US': 'Save' } } }
-    expect(rowsOf({ messages, ...contents }, []).map(({ document }) => document)).toEqual([
+    expect(textRowsOf({ messages, ...contents }, []).map(({ document }) => document)).toEqual([
       'steps/home',
       'steps/home',
       'steps/payment',
       'messages',
     ])
-    expect(rowsOf(contents, [edit('title', 'fr-FR', 'Où ?')])).toEqual([
+    expect(textRowsOf(contents, [edit('title', 'fr-FR', 'Où ?')])).toEqual([
       { document: 'steps/home', word: 'title', texts: { ...contents['steps/home'].value.title, 'fr-FR': 'Où ?' } },
       { document: 'steps/home', word: 'lead', texts: contents['steps/home'].value.lead },
       { document: 'steps/payment', word: 'pay', texts: contents['steps/payment'].value.pay },
@@ -51,7 +51,7 @@ describe('the table of all texts', () => {
     const reason = troubleOfText(text, locale)
     return reason && { reason }
   }
-  const rows = rowsOf({ ...contents, messages }, [])
+  const rows = textRowsOf({ ...contents, messages }, [])
   const late = outdatedNow([{ document: 'steps/payment', word: 'pay', locale: 'ar-AE' }], [], ['en-US', 'ar-AE', 'fr-FR'])
 
   it.each<[Filter, string[], string[]]>([

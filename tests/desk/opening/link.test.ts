@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashOfLink, isKey, readLink } from '#src/desk/opening/link.ts'
+import { hashOfLink, isKey, readSharedLink } from '#src/desk/opening/link.ts'
 
 const key = 'k'.repeat(43)
 
@@ -17,24 +17,24 @@ describe('a link to a shared recording', () => {
     [`<https://example.test/desk/#ABCD2345.${key}>`, { code: 'ABCD2345', key }],
     [`https://example.test/desk/#ABCD2345.${key}\u200f`, { code: 'ABCD2345', key }],
   ])('is read from %s', (text, link) => {
-    expect(readLink(text)).toEqual(link)
+    expect(readSharedLink(text)).toEqual(link)
   })
 
   it('takes the key that is typed next to a code, and prefers the one in a link', () => {
-    expect(readLink('ABCD2345', ` ${key} `)).toEqual({ code: 'ABCD2345', key })
-    expect(readLink(`ABCD2345.${key}`, 'another')).toEqual({ code: 'ABCD2345', key })
+    expect(readSharedLink('ABCD2345', ` ${key} `)).toEqual({ code: 'ABCD2345', key })
+    expect(readSharedLink(`ABCD2345.${key}`, 'another')).toEqual({ code: 'ABCD2345', key })
   })
 
   it.each(['', '#', 'ABCD234', 'ABCD1234', 'ABCDEFGHJ', 'https://example.test/desk/', `.${key}`])(
     'is not found in %j',
     (text) => {
-      expect(readLink(text)).toBeUndefined()
+      expect(readSharedLink(text)).toBeUndefined()
     },
   )
 
   it('is written as it is read, with the selected step', () => {
     const link = { code: 'ABCD2345', key, moment: 7 }
-    expect(readLink(hashOfLink(link))).toEqual(link)
+    expect(readSharedLink(hashOfLink(link))).toEqual(link)
     expect(hashOfLink({ code: 'ABCD2345', key })).toBe(`#ABCD2345.${key}`)
   })
 

@@ -3,21 +3,21 @@ import { encrypt } from '#src/app/sharing/send-recording.ts'
 import { chained, packFlowrec, writeFlowrec } from '#src/domain/flowrec-seal.ts'
 import { decrypt } from '#src/desk/opening/decrypt.ts'
 import { openFile } from '#src/desk/opening/opening.ts'
-import type { Migration } from '#src/visualizer/migrations.ts'
-import { type Draft, draftOf } from '#src/visualizer/record-file.ts'
+import type { ChartMigration } from '#src/visualizer/migrations.ts'
+import { type UnsealedFlowrec, unsealedFlowrec } from '#src/visualizer/record-file.ts'
 import { aBooking } from '#tests/visualizer/sessions.ts'
 
-let draft: Draft
+let draft: UnsealedFlowrec
 
 beforeAll(async () => {
-  draft = draftOf((await aBooking()).recorder.recorded(), {
+  draft = unsealedFlowrec((await aBooking()).recorder.recorded(), {
     id: 'r_test',
     app: { build: 'today' },
     writes: new Set(['purchase']),
   })
 })
 
-const sealed = (of: Draft): Promise<string> => writeFlowrec({ ...of, steps: chained(of.steps) })
+const sealed = (of: UnsealedFlowrec): Promise<string> => writeFlowrec({ ...of, steps: chained(of.steps) })
 
 const opened = async (text: string, today: Parameters<typeof openFile>[1] = {}) => {
   const { opened: found, refusal } = await openFile(text, { build: 'today', migrations: [], ...today })
@@ -26,9 +26,9 @@ const opened = async (text: string, today: Parameters<typeof openFile>[1] = {}) 
 }
 
 /** Renames states and events, so that the recording looks as if an older chart had made it. */
-const asOnceCalled = (names: Record<string, string>, shape: string): Draft => {
+const asOnceCalled = (names: Record<string, string>, shape: string): UnsealedFlowrec => {
   const text = Object.entries(names).reduce((all, [now, once]) => all.replaceAll(now, once), JSON.stringify(draft))
-  const older = JSON.parse(text) as Draft
+  const older = JSON.parse(text) as UnsealedFlowrec
   return {
     ...older,
     machines: older.machines.map((machine) => (machine.id === 'booking' ? { ...machine, shapeHash: shape } : machine)),
@@ -58,7 +58,7 @@ describe('a recording that is opened', () => {
   it('is migrated to today’s names step by step, and then replays', async () => {
     const names = { '"seat-selection"': '"places"', 'booking.seat-selection': 'booking.places', seatMap: 'cabinPlan' }
     const older = await sealed(asOnceCalled(names, 'oldest'))
-    const migrations: Migration[] = [
+    const migrations: ChartMigration[] = [
       {
         chart: 'booking',
         from: 'oldest',
@@ -83,7 +83,7 @@ describe('a recording that is opened', () => {
 
   it('is migrated even if the chart only grew after the last migration', async () => {
     const older = await sealed(asOnceCalled({ '"step.skip"': '"step.pass"', '/step.skip/': '/step.pass/' }, 'old'))
-    const migrations: Migration[] = [{ chart: 'booking', from: 'old', to: 'since', events: { 'step.pass': 'step.skip' } }]
+    const migrations: ChartMigration[] = [{ chart: 'booking', from: 'old', to: 'since', events: { 'step.pass': 'step.skip' } }]
     const { compatibility, verified } = await opened(older, { migrations })
     expect([compatibility, verified?.divergence]).toEqual(['mapped', undefined])
   })
@@ -110,9 +110,9 @@ describe('a recording that is opened', () => {
   })
 
   it('always shows that a branch is one', async () => {
-    const branch: Draft = { ...draft, kind: 'branch', parent: { id: 'r_first', step: 3, edits: [] } }
+    const branch: UnsealedFlowrec = { ...draft, kind: 'branch', parent: { id: 'r_first', step: 3, edits: [] } }
     const { parent: _, ...claimed } = branch
     expect((await opened(await sealed(branch))).recording.parent).toEqual({ id: 'r_first', step: 3, edits: [] })
-    expect((await openFile(await sealed(claimed as Draft))).refusal?.reason).toBe('edited')
+    expect((await openFile(await sealed(claimed as UnsealedFlowrec))).refusal?.reason).toBe('edited')
   })
 })

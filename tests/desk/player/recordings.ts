@@ -1,14 +1,14 @@
 import { readFlowrec } from '#src/domain/flowrec-reading.ts'
 import { chained, writeFlowrec } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec } from '#src/domain/flowrec.ts'
-import type { Draft } from '#src/visualizer/record-file.ts'
+import type { UnsealedFlowrec } from '#src/visualizer/record-file.ts'
 import { redacted } from '#src/visualizer/record-redacted.ts'
 import { failsWith, failure } from '#tests/machines/answering.ts'
 import { decision } from '#src/operations/outcomes/samples/trip.ts'
 import { aBooking, aRecovery, recordedRoot, upToPayment } from '#tests/visualizer/sessions.ts'
 
 /** Writes a draft as a file and reads it, as the desk does when it opens one. */
-export const opened = async (draft: Draft): Promise<Flowrec> => {
+export const opened = async (draft: UnsealedFlowrec): Promise<Flowrec> => {
   const { recording, refusal } = await readFlowrec(await writeFlowrec({ ...draft, steps: chained(draft.steps) }))
   if (!recording) throw new Error(refusal.detail)
   return recording

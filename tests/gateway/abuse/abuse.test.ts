@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allowances, waitAfter } from '#src/gateway/abuse/allowances.ts'
 import { clientAddress, countedAddress, readProxies } from '#src/gateway/platform/client-address.ts'
 import { countTry, giftCardName, type Try } from '#src/gateway/abuse/count-tries.ts'
-import { Ledger } from '#src/gateway/abuse/ledger.ts'
+import { AbuseLedger } from '#src/gateway/abuse/ledger.ts'
 import { BusinessError } from '#src/gateway/platform/business-error.ts'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { noon } from '../asking.ts'
@@ -18,10 +18,10 @@ const references = 22 ** 6
 const botnet = 1_000
 
 let opened: OpenedDatabase
-let ledger: Ledger
+let ledger: AbuseLedger
 beforeAll(async () => {
   opened = await openEmpty()
-  ledger = new Ledger(opened.database)
+  ledger = new AbuseLedger(opened.database)
 }, 60_000)
 afterAll(() => opened.close())
 beforeEach(() => emptyTables(opened.database))

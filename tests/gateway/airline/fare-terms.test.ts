@@ -6,7 +6,7 @@ import { brandsFor } from '#src/gateway/airline/brands.ts'
 import type { FareFamily, FareRule } from '#src/gateway/airline/engine.ts'
 import { cabinOn } from '#src/gateway/airline/fleet.ts'
 import type { Itinerary } from '#src/gateway/airline/flight.ts'
-import { ways } from '#src/gateway/airline/way-prices.ts'
+import { optionSets } from '#src/gateway/airline/option-prices.ts'
 import { anyRequest, anySales, ask, engine, firstRow, nobody, NOW } from './opened.ts'
 
 const runs = { numRuns: 30 }
@@ -146,7 +146,7 @@ describe('the terms of a fare family', () => {
         const families = engine.fareFamilies(request, [], sales)
         const isFree = (brandId: string) =>
           families.some((family) => family.brandId === brandId && attributeOf(family, 'change').status === 'included')
-        for (const way of ways) {
+        for (const way of optionSets) {
           const totals = rows.flatMap(({ itinerary, offers }) =>
             offers.flatMap(({ brandId, cabins: sold, price }) => {
               if (!price || (way.freeChanges && !isFree(brandId))) return []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Flight } from '#src/gateway/airline/flight.ts'
-import { delayOf, liveStatusOf } from '#src/gateway/airline/live-status.ts'
+import { simulatedDelayOf, liveStatusOf } from '#src/gateway/airline/live-status.ts'
 import { engine } from './opened.ts'
 
 const MINUTE = 60_000
@@ -13,15 +13,15 @@ const flights: Flight[] = ['2027-03-01', '2027-03-14', '2027-03-28', '2027-10-31
 )
 
 const flown = (flight: Flight): number => {
-  const delay = delayOf(flight)
+  const delay = simulatedDelayOf(flight)
   if (delay === undefined) throw new Error(`${flight.key} is cancelled`)
   return delay
 }
 
-const late = flights.find((flight) => (delayOf(flight) ?? 0) >= 60)!
+const late = flights.find((flight) => (simulatedDelayOf(flight) ?? 0) >= 60)!
 const cancelled = Array.from({ length: 400 }, (_, place) => new Date(Date.UTC(2027, 0, 1 + place)).toISOString().slice(0, 10))
   .flatMap((date) => engine.nonstops('LHR', 'MAD', date))
-  .find((flight) => delayOf(flight) === undefined)!
+  .find((flight) => simulatedDelayOf(flight) === undefined)!
 
 /** Returns a flight's status a number of minutes after its scheduled departure. */
 const at = (flight: Flight, minutes: number) => liveStatusOf(flight, flight.departsAt + minutes * MINUTE)
@@ -29,7 +29,7 @@ const at = (flight: Flight, minutes: number) => liveStatusOf(flight, flight.depa
 describe('delays', () => {
   test('occur as often as designed, and one flight in a hundred is cancelled', () => {
     const year = Array.from({ length: 700 }, (_, place) => new Date(Date.UTC(2027, 0, 1 + place)).toISOString().slice(0, 10))
-    const delays = year.flatMap((date) => engine.nonstops('LHR', 'MAD', date)).map(delayOf)
+    const delays = year.flatMap((date) => engine.nonstops('LHR', 'MAD', date)).map(simulatedDelayOf)
     const share = (is: (delay: number | undefined) => boolean) => delays.filter(is).length / delays.length
     expect(delays.length).toBeGreaterThan(2000)
     expect(share((delay) => delay !== undefined && delay >= -5 && delay < 15)).toBeCloseTo(0.72, 1)
@@ -43,7 +43,7 @@ describe('delays', () => {
 describe('a flight', () => {
   test('is scheduled, boards, departs and arrives, in this order and at its own times', () => {
     for (const flight of flights) {
-      if (delayOf(flight) === undefined) continue
+      if (simulatedDelayOf(flight) === undefined) continue
       const delay = flown(flight)
       const phases = [-2000, -200, delay - 41, delay - 40, delay - 1, delay, flight.duration + delay, 4000].map(
         (minutes) => at(flight, minutes).phase,
@@ -73,7 +73,7 @@ describe('a flight', () => {
 
   test('has local times at each airport, even when clocks change that night', () => {
     for (const flight of flights) {
-      if (delayOf(flight) === undefined) continue
+      if (simulatedDelayOf(flight) === undefined) continue
       const { departure, arrival } = at(flight, 4000)
       const late = Date.parse(`${departure.actual}Z`) - Date.parse(`${departure.scheduled}Z`)
       expect(departure.actual).toBe(departure.estimated)
@@ -85,7 +85,7 @@ describe('a flight', () => {
 
   test('makes up at most a twentieth of its flight time, and never more than its delay', () => {
     for (const flight of flights) {
-      if (delayOf(flight) === undefined) continue
+      if (simulatedDelayOf(flight) === undefined) continue
       const delay = flown(flight)
       const most = Math.floor(Math.min(Math.max(0, delay), flight.duration / 20))
       const phases = [delay - most - 1, delay].map((minutes) => at(flight, flight.duration + minutes).phase)

@@ -4,7 +4,7 @@ import { money, multiply, total } from '#src/domain/money.ts'
 import { brandOf } from '#src/gateway/airline/brands.ts'
 import { createEngine } from '#src/gateway/airline/engine.ts'
 import { bookingClasses, seatsByClass, cabinState, backgroundSold } from '#src/gateway/airline/inventory.ts'
-import { amountFor, lowestOpenClass, seatsFor } from '#src/gateway/airline/pricing.ts'
+import { amountFor, lowestOpenClass, seatsOfParty } from '#src/gateway/airline/pricing.ts'
 import { anyRequest, anySales, ask, engine, firstRow, nobody, NOW } from './opened.ts'
 
 const runs = { numRuns: 120 }
@@ -48,7 +48,7 @@ describe('an offer', () => {
   test('is never priced in a class with fewer seats than the party needs', () => {
     fc.assert(
       fc.property(anyRequest, anySales, (request, sales) => {
-        const needed = seatsFor(request.party)
+        const needed = seatsOfParty(request.party)
         for (const { itinerary, offers } of engine.search(request, sales)) {
           for (const offer of offers) {
             expect(offer.price === undefined).toBe(offer.seatsLeft === 0)
@@ -191,7 +191,7 @@ describe('the calendar', () => {
         for (const { itinerary, offers } of engine.search(request, sales)) {
           for (const offer of offers) {
             const brand = brandOf(offer.brandId)
-            const open = brand && lowestOpenClass(itinerary, brand.cabin, seatsFor(request.party), sales)
+            const open = brand && lowestOpenClass(itinerary, brand.cabin, seatsOfParty(request.party), sales)
             expect(brand && open && amountFor(itinerary, brand, open, request)).toBe(offer.price?.total.amount)
           }
         }

@@ -4,7 +4,7 @@ import type { SeatMapRequest, SeatPassenger } from '#src/gateway/airline/engine.
 import { capacityOf, fleet } from '#src/gateway/airline/fleet.ts'
 import type { Flight } from '#src/gateway/airline/flight.ts'
 import { cabinState, seatsByClass } from '#src/gateway/airline/inventory.ts'
-import { seatsOf } from '#src/gateway/airline/seat-layout.ts'
+import { builtAircraftOf } from '#src/gateway/airline/seat-layout.ts'
 import { anyRequest, anySales, ask, engine, firstRow, nobody, NOW } from './opened.ts'
 
 const adult: SeatPassenger = { type: 'ADT', age: 40, hasInfant: false }
@@ -35,7 +35,7 @@ const long = flightOn('LHR', 'JFK', '2027-05-04', '333')
 describe('a seat map', () => {
   test('contains every seat of the aircraft once, in rows parallel to the columns', () => {
     for (const type of fleet.values()) {
-      const { cabins, seats } = seatsOf(type.code)
+      const { cabins, seats } = builtAircraftOf(type.code)
       expect([type.code, seats.size]).toEqual([type.code, type.seats])
       const drawn = cabins.flatMap(({ rows, columns }) =>
         rows.flatMap((row) =>
@@ -91,8 +91,8 @@ describe('a seat map', () => {
     expect(late.size).toBeGreaterThan(early.size)
     expect([...early].filter((code) => !late.has(code))).toEqual([])
     const middle = (codes: Set<string>) =>
-      [...codes].filter((code) => seatsOf('333').seats.get(code)?.characteristics.includes('9')).length / codes.size
-    const middles = [...seatsOf('333').seats.values()].filter(
+      [...codes].filter((code) => builtAircraftOf('333').seats.get(code)?.characteristics.includes('9')).length / codes.size
+    const middles = [...builtAircraftOf('333').seats.values()].filter(
       ({ cabin, characteristics }) => cabin === 'Economy' && characteristics.includes('9'),
     ).length
     expect(middle(late)).toBeLessThan(middles / capacityOf('333', 'Economy'))
@@ -113,7 +113,7 @@ describe('a seat map', () => {
     const youth = refusals(requestFor(long, { passenger: { type: 'ADT', age: 14, hasInfant: false } }))
     const parent = refusals(requestFor(long, { passenger: { ...adult, hasInfant: true } }))
     const grown = refusals(requestFor(long))
-    const exits = [...seatsOf('333').seats.values()].filter(
+    const exits = [...builtAircraftOf('333').seats.values()].filter(
       ({ characteristics, code }) => characteristics.includes('E') && grown.get(code) === undefined,
     )
     expect(exits.length).toBeGreaterThan(0)
@@ -124,7 +124,7 @@ describe('a seat map', () => {
         'exitRowAge',
         'exitRowInfant',
       ])
-    const cots = [...seatsOf('333').seats.values()].filter(
+    const cots = [...builtAircraftOf('333').seats.values()].filter(
       ({ characteristics, cabin, code }) => cabin === 'Economy' && characteristics.includes('B') && grown.get(code) !== 'taken',
     )
     expect(cots.length).toBeGreaterThan(0)
@@ -136,7 +136,7 @@ describe('a seat map', () => {
   test('allows one infant per block of seats', () => {
     const parent = { ...adult, hasInfant: true }
     const free = refusals(requestFor(long, { passenger: parent }))
-    const block = [...seatsOf('333').seats.values()].filter(
+    const block = [...builtAircraftOf('333').seats.values()].filter(
       ({ cabin, code, row }) => cabin === 'Economy' && row > 30 && free.get(code) === undefined,
     )
     const first = block.find((seat) => block.some((other) => other.block === seat.block && other.code !== seat.code))
@@ -180,7 +180,7 @@ describe('a seat map', () => {
   })
 
   test('shows both decks of a double-decker', () => {
-    expect(new Set(seatsOf('388').cabins.map(({ deck }) => deck))).toEqual(new Set(['UPPER', 'MAIN']))
+    expect(new Set(builtAircraftOf('388').cabins.map(({ deck }) => deck))).toEqual(new Set(['UPPER', 'MAIN']))
   })
 
   test('is undefined for an unknown flight', () => {

@@ -5,7 +5,7 @@ import type { Call } from '#src/gateway/conversation/call.ts'
 import { writeRules } from '#src/gateway/cart/rules.ts'
 import type { Operation } from '#src/operations/declare.ts'
 import { operations } from '#src/operations/index.ts'
-import { routesOf } from '#src/operations/rest.ts'
+import { restRoutesOf } from '#src/operations/rest.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 import { type Conversation, converse, engine, naming, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
 
@@ -106,7 +106,7 @@ describe('the rules of a call', () => {
 })
 
 describe('a path', () => {
-  const everyCall = Object.values(operations as Record<string, Operation>).flatMap(routesOf)
+  const everyCall = Object.values(operations as Record<string, Operation>).flatMap(restRoutesOf)
 
   test('is recognised for every call of the operations table, in any notation', async () => {
     const fresh = await converse(opened, clock)

@@ -1,5 +1,5 @@
 import { seenOf } from '#src/domain/purchase-body.ts'
-import { upgradeRequest } from '#src/domain/upgrade-body.ts'
+import { upgradeRequestBody } from '#src/domain/upgrade-body.ts'
 import type { UpgradeKind, UpgradePayment } from '#src/domain/upgrade.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { amountOf, card } from '../purchase/buyers.ts'
@@ -14,7 +14,7 @@ const wishFor = async (world: World, kind: UpgradeKind, payWith: UpgradePayment 
   const { segments } = await world.traveller.ask(asked, ofTrip(world), 'upgrade')
   const offer = segments.flatMap(({ offers }) => offers).find((each) => each.kind === kind)
   if (!offer) return undefined
-  return { request: upgradeRequest([{ offerId: offer.id, payWith }]) }
+  return { request: upgradeRequestBody([{ offerId: offer.id, payWith }]) }
 }
 
 /** Chooses the first immediate upgrade for all its passengers. */
@@ -57,7 +57,7 @@ export const upgradeCases: Partial<Record<OperationName, Case>> = {
   upgradeEligibleOffers: { stage: 'booked', variables: ofTrip },
   selectUpgradeOffer: {
     stage: 'booked',
-    variables: async (world) => (await wishFor(world, 'INSTANT')) ?? { request: upgradeRequest([]) },
+    variables: async (world) => (await wishFor(world, 'INSTANT')) ?? { request: upgradeRequestBody([]) },
   },
   fulfillUpgradeOffers: { stage: 'booked', variables: byCertificate },
   cancelUpgradeOffers: {

@@ -5,7 +5,7 @@ import { expired, invalid } from '#src/gateway/platform/business-error.ts'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { neverCame } from '#src/gateway/payments/attempts.ts'
-import { sweep } from '#src/gateway/upkeep/sweep.ts'
+import { deleteExpired } from '#src/gateway/upkeep/sweep.ts'
 import { attempt, offer, session } from '#src/gateway/database/tables.ts'
 import { type Browser, createBrowser, documents, noon, openGateway, recordedSearch, resolversOf } from '../asking.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
@@ -256,13 +256,13 @@ describe('life', () => {
       (await tables.select({ key: session.key }).from(session)).map(({ key }) => key).sort(),
       await tables.$count(offer),
     ]
-    await sweep(tables, noon + 2 * hour)
+    await deleteExpired(tables, noon + 2 * hour)
     expect(await left()).toEqual([[open.key, completed.key].sort(), 1])
-    await sweep(tables, noon + 2 * hour + 20 * minute + 1)
+    await deleteExpired(tables, noon + 2 * hour + 20 * minute + 1)
     expect(await left()).toEqual([[completed.key], 0])
-    await sweep(tables, noon + 24 * hour)
+    await deleteExpired(tables, noon + 24 * hour)
     expect(await left()).toEqual([[completed.key], 0])
-    await sweep(tables, noon + 24 * hour + 1)
+    await deleteExpired(tables, noon + 24 * hour + 1)
     expect(await left()).toEqual([[], 0])
   })
 
@@ -274,9 +274,9 @@ describe('life', () => {
     await tables
       .insert(attempt)
       .values({ ...row, requestId: 'declined', reason: 'card_declined', createdAt: noon, updatedAt: noon })
-    await sweep(tables, noon + 48 * 60 * minute)
+    await deleteExpired(tables, noon + 48 * 60 * minute)
     expect(await tables.$count(attempt)).toBe(10_001)
-    await sweep(tables, noon + 48 * 60 * minute + 1)
+    await deleteExpired(tables, noon + 48 * 60 * minute + 1)
     expect((await tables.select().from(attempt)).map(({ requestId }) => requestId)).toEqual(['declined'])
   })
 })

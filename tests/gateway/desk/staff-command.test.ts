@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pinsOfGiftCard } from '#src/gateway/abuse/allowances.ts'
 import { giftCardName } from '#src/gateway/abuse/count-tries.ts'
-import { Ledger } from '#src/gateway/abuse/ledger.ts'
+import { AbuseLedger } from '#src/gateway/abuse/ledger.ts'
 import { openDatabase } from '#src/gateway/database/database.ts'
 import { account, mail } from '#src/gateway/database/tables.ts'
 import { runStaff } from '#src/gateway/desk/staff-command.ts'
@@ -40,7 +40,7 @@ describe('npm run staff', () => {
 
   it('unlocks a gift card', async () => {
     const { database, close } = await openDatabase({ databaseUrl })
-    await new Ledger(database).note(giftCardName('9800100000000017'), pinsOfGiftCard, 0)
+    await new AbuseLedger(database).note(giftCardName('9800100000000017'), pinsOfGiftCard, 0)
     await close()
     expect(await run(['unlock', '9800 1000 0000 0017'])).toEqual({ code: 0, said: 'The gift card can be used again.', asked: 0 })
     expect((await run(['unlock', '9800100000000017'])).said).toBe('This gift card is not locked and has no wrong PINs.')

@@ -4,7 +4,7 @@ import { BusinessError } from '#src/gateway/platform/business-error.ts'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { readVariables } from '#src/gateway/dispatch/read-variables.ts'
-import { restRoutesOf } from '#src/gateway/http/rest.ts'
+import { routesByPath } from '#src/gateway/http/rest.ts'
 import { mutation, type Operation, query } from '#src/operations/declare.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { writeRest } from '#src/operations/rest.ts'
@@ -131,9 +131,9 @@ describe('every path of the table', () => {
     const shared = { variables: {}, response: z.unknown() }
     const first = query({ ...shared, field: 'first', rest: 'GET /one' }) as Operation
     const second = query({ ...shared, field: 'second', rest: 'GET /one' }) as Operation
-    expect(restRoutesOf({ first, second }).get('/api/dc/one')?.get('GET')?.name).toBe('first')
+    expect(routesByPath({ first, second }).get('/api/dc/one')?.get('GET')?.name).toBe('first')
     const writing = mutation({ ...shared, field: 'writing', rest: ['POST /two', 'GET /two'] }) as Operation
-    expect(() => restRoutesOf({ writing })).toThrow('writing changes data and must not use GET /api/dc/two')
+    expect(() => routesByPath({ writing })).toThrow('writing changes data and must not use GET /api/dc/two')
   })
 })
 

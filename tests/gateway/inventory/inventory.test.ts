@@ -1,18 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { extraOperations } from '#src/domain/cart-wire.ts'
-import { refreshPrice } from '#src/gateway/cart/choose-flights.ts'
-import {
-  type Conversation,
-  converse,
-  engine,
-  naming,
-  noPost,
-  party,
-  pickRefs,
-  search,
-  selecting,
-} from '../search/conversations.ts'
+import { type Conversation, converse, engine, naming, party, pickRefs, search, selecting } from '../search/conversations.ts'
 import { ana, clock, opened, openShop } from '../search/shop.ts'
 
 openShop()
@@ -119,39 +108,6 @@ describe('an offer', () => {
     const others = await ana.ask('airSearch', search({ ...route, back: '2027-05-04' }, { ADT: 2 }))
     const other = others.legs[1]?.rows.at(-1)?.offers[0]?.ref
     expect(await reasonOf([outs![0]!.ref, other!])).toEqual(['ERR.SSW.PRICING.NOT_COMBINABLE', 'searches'])
-  })
-
-  test('in the cart keeps its price until it expires; then today’s price is used and recorded', async () => {
-    const refs = pickRefs(await ana.ask('airSearch', search({ ...route, date: '2027-03-12' })))
-    const chosen = await ana.ask('addItinerary', selecting(refs))
-    const refresh = () =>
-      opened.transact(async (database) =>
-        refreshPrice({
-          database,
-          engine,
-          now: clock.now,
-          storefront: 'FCDX',
-          flow: 'booking',
-          requestId: undefined,
-          post: noPost,
-          cardTaking: 'test cards',
-          conversation: { key: ana.key, state: ana.state(), cookieHash: ana.key, status: 'open', complete: () => undefined },
-        }),
-      )
-    clock.now += 19 * 60_000
-    expect(await refresh()).toEqual({ before: chosen.total, after: chosen.total })
-    expect(ana.state().expiresAt).toBe(chosen.expiresAt)
-    clock.now += 8 * 24 * 3_600_000
-    const { before, after } = await refresh()
-    expect(before).toEqual(chosen.total)
-    expect(after.amount).toBeGreaterThan(before.amount)
-    const cart = await ana.ask('cart')
-    expect(cart.total).toEqual(after)
-    expect(cart.ledger.at(-1)).toMatchObject({
-      cause: 'price',
-      amount: { amount: after.amount - before.amount, currency: 'EUR' },
-    })
-    expect(Date.parse(cart.expiresAt ?? '')).toBe(clock.now + 20 * 60_000)
   })
 })
 

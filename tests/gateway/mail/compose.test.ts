@@ -7,7 +7,7 @@ import type { RefundTarget } from '#src/domain/refund.ts'
 import { compose } from '#src/gateway/mail/compose.ts'
 import { letterHtml } from '#src/gateway/mail/letter-html.ts'
 import { letterText } from '#src/gateway/mail/letter-text.ts'
-import type { News, Rebooked } from '#src/gateway/mail/news.ts'
+import type { MailNews, Rebooked } from '#src/gateway/mail/news.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { heldBooking, paidHold } from '#src/operations/outcomes/samples/hold.ts'
 import { booked, eur, segment } from '#src/operations/outcomes/samples/trip.ts'
@@ -51,7 +51,7 @@ const rebooked: Rebooked = {
 }
 
 /** Builds sample news of each kind. */
-const newsOf = (kind: MailKind): News => {
+const newsOf = (kind: MailKind): MailNews => {
   switch (kind) {
     case 'AIRLINE_CHANGED':
       return { kind, rebooked, targets: [target], endsCheckIn: true }

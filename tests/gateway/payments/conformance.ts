@@ -5,7 +5,7 @@ import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { createClock } from '#src/gateway/platform/clock.ts'
 import { silent } from '#src/gateway/platform/log.ts'
 import type { CardPart } from '#src/gateway/payments/parts.ts'
-import { type Charge, isWhole, type ProcessorPort } from '#src/gateway/payments/processor.ts'
+import { type ProcessorCharge, isWhole, type ProcessorPort } from '#src/gateway/payments/processor.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 import { engine, noon } from '../search/conversations.ts'
 
@@ -64,14 +64,14 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
       processor = open(bench.platform)
     })
 
-    const charge = (card: TestCard = 'approved', more: { id?: string; amount?: Money } = {}): Charge => ({
+    const charge = (card: TestCard = 'approved', more: { id?: string; amount?: Money } = {}): ProcessorCharge => ({
       requestId: 'r1',
       part: cardPart(tokens[card], more),
       total: price,
     })
     const nothing = { held: 0, taken: 0 }
     /** The answer to an authorisation that holds the money, with the id by which the processor knows the charge. */
-    const authorised = async (made: Charge) => ({ kind: 'authorised', id: (await processor.find(made))?.id })
+    const authorised = async (made: ProcessorCharge) => ({ kind: 'authorised', id: (await processor.find(made))?.id })
 
     test('authorises a charge once, however often it is requested', async () => {
       expect(await processor.authorise(charge())).toEqual(await authorised(charge()))

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { travellerOn } from '../flows/travellers.ts'
 import { countTry, giftCardName } from '#src/gateway/abuse/count-tries.ts'
-import { Ledger } from '#src/gateway/abuse/ledger.ts'
+import { AbuseLedger } from '#src/gateway/abuse/ledger.ts'
 import { moneyOf, recordedOf, stockOf, violations } from '../purchase/books.ts'
 import { amountOf, type Buyer, card, decoded } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
@@ -59,7 +59,7 @@ describe('gift cards', () => {
       })
     bench.clock.now += 30 * 86_400_000
     expect((await guess('7305')).error?.errorCode).toBe('ERR.SSW.PAYMENT.LOCKED')
-    expect(await new Ledger(bench.opened.database).forget(giftCardName(richGiftCard.number))).toBe(true)
+    expect(await new AbuseLedger(bench.opened.database).forget(giftCardName(richGiftCard.number))).toBe(true)
     expect((await guess('7305')).error?.errorCode).not.toBe('ERR.SSW.PAYMENT.LOCKED')
   })
 
@@ -119,7 +119,7 @@ describe('codes of vouchers and travel credits', () => {
   })
 
   test('are accepted from their owner however often strangers have tried them', async () => {
-    const ledger = new Ledger(bench.opened.database)
+    const ledger = new AbuseLedger(bench.opened.database)
     for (let place = 0; place < 30; place += 1)
       await countTry(ledger, { kind: 'vouchers', address: `${place}`, client: undefined, target: 'FCGOODWILL' }, bench.clock.now)
     expect(await guess(buyer, 'FCGOODWILL')).toBeUndefined()

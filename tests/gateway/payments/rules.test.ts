@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { total as sum, zero } from '#src/domain/money.ts'
-import { brandOf, hasCheckDigit } from '#src/gateway/payments/card-number.ts'
+import { cardSchemeOf, hasCheckDigit } from '#src/gateway/payments/card-number.ts'
 import { planDocuments } from '#src/gateway/bookings/documents.ts'
 import { foldedNames, isOneOf } from '#src/gateway/bookings/last-names.ts'
 import { entriesOf } from '#src/gateway/payments/ledger.ts'
 import { answerOf, storedBooking, storedRefusal } from '#src/gateway/payments/outcome.ts'
-import { newBookingReference, newDocumentNumbers, newToken, paymentReferenceOf } from '#src/gateway/wire/references.ts'
+import { newBookingReference, newDocumentNumbers, newToken, paymentReferenceFor } from '#src/gateway/wire/references.ts'
 import { testCards } from '#src/gateway/payments/test-cards.ts'
 import { emptyState, type SessionState } from '#src/gateway/conversation/session-state.ts'
-import { total } from '#src/gateway/cart/price-lines.ts'
+import { cartTotal } from '#src/gateway/cart/price-lines.ts'
 import { standingFor } from '#tests/standing-for.ts'
 
 const currency = fc.constantFrom('EUR', 'JPY', 'KWD', 'USD')
@@ -25,7 +25,7 @@ describe('a card number', () => {
   test('of every test card has a valid check digit and its brand’s length', () => {
     for (const number of Object.keys(testCards)) {
       expect(hasCheckDigit(number)).toBe(true)
-      expect(brandOf(number)?.lengths).toContain(number.length)
+      expect(cardSchemeOf(number)?.lengths).toContain(number.length)
     }
   })
 
@@ -66,7 +66,7 @@ describe('a card number', () => {
     ['9', undefined],
     ['', undefined],
   ])('that begins with %s is of %s', (digits, code) => {
-    expect(brandOf(digits)?.code).toBe(code)
+    expect(cardSchemeOf(digits)?.code).toBe(code)
   })
 })
 
@@ -171,7 +171,7 @@ describe('the documents of a cart', () => {
             documents.flatMap((document) => document.total ?? []),
             state.currency,
           ),
-        ).toEqual(total(state))
+        ).toEqual(cartTotal(state))
         for (const { id } of state.passengers) {
           const tickets = documents.filter(({ kind, passengerIndex }) => kind === 'VCR' && String(passengerIndex) === id)
           expect(tickets.flatMap(({ travelParts }) => travelParts)).toEqual(segments)
@@ -205,11 +205,11 @@ describe('references', () => {
   test('of a payment are derived from the request id', () => {
     fc.assert(
       fc.property(fc.string(), (requestId) => {
-        expect(paymentReferenceOf('FC', requestId)).toMatch(/^FC-[CDFGHJKMNPQRTVWXY34679]{4}-\d{4}$/)
-        expect(paymentReferenceOf('FC', requestId)).toBe(paymentReferenceOf('FC', requestId))
+        expect(paymentReferenceFor('FC', requestId)).toMatch(/^FC-[CDFGHJKMNPQRTVWXY34679]{4}-\d{4}$/)
+        expect(paymentReferenceFor('FC', requestId)).toBe(paymentReferenceFor('FC', requestId))
       }),
     )
-    expect(paymentReferenceOf('FC', 'a')).not.toBe(paymentReferenceOf('FC', 'b'))
+    expect(paymentReferenceFor('FC', 'a')).not.toBe(paymentReferenceFor('FC', 'b'))
   })
 })
 

@@ -3,7 +3,7 @@ import { CannotStart } from '#src/gateway/platform/cannot-start.ts'
 import { checkProduction } from '#src/gateway/check-production.ts'
 import { isLoopback } from '#src/gateway/platform/loopback.ts'
 import { productionNotes } from '#src/gateway/platform/production.ts'
-import { readSettings } from '#src/gateway/platform/settings.ts'
+import { readGatewaySettings } from '#src/gateway/platform/settings.ts'
 
 /** A list with one key, whose bytes are all zero. */
 const keys = `k1:${'A'.repeat(43)}=`
@@ -27,7 +27,7 @@ const stripe = {
 
 describe('settings', () => {
   test('default to a sandbox on this machine', () => {
-    expect(readSettings({})).toEqual({
+    expect(readGatewaySettings({})).toEqual({
       port: 4000,
       cmsPort: undefined,
       pageSettings: {},
@@ -48,7 +48,7 @@ describe('settings', () => {
 
   test('take the password of the database from PGPASSWORD, where it needs no encoding', () => {
     const DATABASE_URL = 'postgres://me@db.example/flights?sslmode=verify-full'
-    expect(readSettings({ ...sound, DATABASE_URL, PGPASSWORD: 'a@b/c' }).databaseUrl).toBe(DATABASE_URL)
+    expect(readGatewaySettings({ ...sound, DATABASE_URL, PGPASSWORD: 'a@b/c' }).databaseUrl).toBe(DATABASE_URL)
   })
 
   test.each([
@@ -56,7 +56,7 @@ describe('settings', () => {
     ['2027-12-31T23:50', Date.UTC(2027, 11, 31, 23, 50)],
     ['2027-03-28T00:59:59.250Z', Date.UTC(2027, 2, 28, 0, 59, 59, 250)],
   ])('start a sandbox’s clock at %s', (FARECHART_TODAY, start) => {
-    expect(readSettings({ FARECHART_TODAY }).start).toBe(start)
+    expect(readGatewaySettings({ FARECHART_TODAY }).start).toBe(start)
   })
 
   test.each([
@@ -167,22 +167,22 @@ FARECHART_ORIGIN is not a valid origin. Set it to the origin to which travellers
       'DATABASE_URL must begin with postgres://. Correct it, or unset it to keep the data in DATA_DIR.',
     ],
   ])('%o are rejected with a sentence that says what to do', (environment, sentence) => {
-    expect(() => readSettings(environment)).toThrow(new CannotStart(sentence))
+    expect(() => readGatewaySettings(environment)).toThrow(new CannotStart(sentence))
   })
 
   test.each(['localhost', '127.0.0.1', '127.8.8.8', '::1'])(
     'allow a sandbox to listen on %s, which only this machine reaches',
     (HOST) => {
-      expect(readSettings({ HOST }).host).toBe(HOST)
+      expect(readGatewaySettings({ HOST }).host).toBe(HOST)
     },
   )
 
   test('allow a sandbox to listen publicly if FARECHART_SANDBOX_PUBLIC is set', () => {
-    expect(readSettings({ HOST: '0.0.0.0', FARECHART_SANDBOX_PUBLIC: '1' }).host).toBe('0.0.0.0')
+    expect(readGatewaySettings({ HOST: '0.0.0.0', FARECHART_SANDBOX_PUBLIC: '1' }).host).toBe('0.0.0.0')
   })
 
   test('contain the payment processor of production', () => {
-    expect(readSettings({ ...sound, ...stripe }).processor).toEqual({
+    expect(readGatewaySettings({ ...sound, ...stripe }).processor).toEqual({
       processor: 'stripe',
       publicKey: 'pk_live_x',
       secret: 'sk_live_x',

@@ -6,7 +6,7 @@ import { createTraceExporter, traceSettingsIn } from '#src/gateway/platform/trac
 import { inLogContext } from '#src/gateway/platform/log-context.ts'
 import type { Span } from '#src/gateway/platform/traces.ts'
 import { tracedAnswer } from '#src/gateway/http/traced-answer.ts'
-import { readSettings } from '#src/gateway/platform/settings.ts'
+import { readGatewaySettings } from '#src/gateway/platform/settings.ts'
 import { documents } from '../asking.ts'
 import { openEmpty, openMemory } from '../memory.ts'
 import { engine } from '../search/conversations.ts'
@@ -168,5 +168,5 @@ test.each([
     'OTEL_EXPORTER_OTLP_HEADERS is not percent-encoded. Write it as name=value,name=value, with %25 for a percent sign.',
   ],
 ])('invalid settings of the collector prevent the start: %j', (environment, sentence) => {
-  expect(() => readSettings(environment)).toThrow(sentence)
+  expect(() => readGatewaySettings(environment)).toThrow(sentence)
 })

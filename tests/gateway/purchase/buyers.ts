@@ -13,7 +13,7 @@ import { fulfilWith } from '#src/gateway/purchase/fulfil.ts'
 import { type PurchaseOptions, purchaseWith } from '#src/gateway/purchase/purchases.ts'
 import { allResolvers } from '#src/gateway/resolvers/all.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
-import { total } from '#src/gateway/cart/price-lines.ts'
+import { cartTotal } from '#src/gateway/cart/price-lines.ts'
 import { session } from '#src/gateway/database/tables.ts'
 import { fieldOf } from '#src/operations/declare.ts'
 import { documentOf } from '#src/operations/document.ts'
@@ -155,7 +155,7 @@ export const newBuyer = async (
   return {
     key,
     cookie,
-    total: total(state),
+    total: cartTotal(state),
     send: (name, variables, requestId) => send(gateway.handle, { key, cookie }, name, variables, requestId),
   }
 }

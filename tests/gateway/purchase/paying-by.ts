@@ -1,4 +1,4 @@
-import { pointsFor } from '#src/gateway/payments/points.ts'
+import { pointsFor } from '#src/domain/points.ts'
 import { amountOf, type Buyer } from './buyers.ts'
 
 export const euro = (amount: number) => ({ amount, currency: 'EUR' })

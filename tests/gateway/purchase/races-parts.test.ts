@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { MemberProfile } from '#src/gateway/accounts/account.ts'
 import { type OpenedDatabase, openDatabase } from '#src/gateway/database/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
-import { pointsFor } from '#src/gateway/payments/points.ts'
+import { pointsFor } from '#src/domain/points.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { account } from '#src/gateway/database/tables.ts'
 import { emptyTables } from '../memory.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
-import { total } from '#src/gateway/cart/price-lines.ts'
+import { cartTotal } from '#src/gateway/cart/price-lines.ts'
 import { recordedOf, stockOf, violations } from './books.ts'
 import { amountOf, card, decoded, openGateway, paying, send } from './buyers.ts'
 import { openBench } from './gateways.ts'
@@ -106,7 +106,7 @@ describe('the payment as a whole', () => {
 describe('a cart that cannot be bought', () => {
   test('is empty', async () => {
     const buyer = await bench.buyer(changed((state) => (state.legs = [])))
-    const reply = await buyer.send('purchase', paying({ total: total(bench.cart) }), 'r1')
+    const reply = await buyer.send('purchase', paying({ total: cartTotal(bench.cart) }), 'r1')
     expect(reply.error?.errorCode).toBe('ERR.SSW.CART.EMPTY')
   })
 
@@ -189,7 +189,7 @@ describe('an expired price', () => {
     })
     const buyer = await bench.buyer(dearer)
     const reply = await buyer.send('purchase', paying(buyer), 'r1')
-    const today = total(bench.cart)
+    const today = cartTotal(bench.cart)
     expect(reply.error).toMatchObject({
       errorCode: 'ERR.SSW.PRICING.PRICE_CHANGED',
       facts: { previous: { alternatives: [[amountOf(buyer.total)]] }, current: { alternatives: [[amountOf(today)]] } },

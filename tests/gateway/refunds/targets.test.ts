@@ -5,7 +5,7 @@ import type { BookingPayload, PaidPart } from '#src/gateway/bookings/booking-pay
 import { refundEntries } from '#src/gateway/payments/ledger.ts'
 import { movedBy } from '#src/gateway/refunds/give-money-back.ts'
 import { type GivenBefore, mostLeft, openPayments } from '#src/gateway/bookings/open-payments.ts'
-import { creditTarget, type Target, targetsOf } from '#src/gateway/bookings/refund-targets.ts'
+import { creditTarget, type Target, refundTargetsOf } from '#src/gateway/bookings/refund-targets.ts'
 import { emptyState } from '#src/gateway/conversation/session-state.ts'
 
 const at = Date.parse('2027-03-01T12:00:00Z')
@@ -100,7 +100,7 @@ describe('any form of payment', () => {
         for (const percent of shares) {
           const most = mostLeft(openPayments(payload, given), 'EUR').amount
           const amount = euro(Math.floor((most * percent) / 100))
-          const targets = targetsOf(payload, amount, { given, at })
+          const targets = refundTargetsOf(payload, amount, { given, at })
           expect(sumOf(targets)).toBe(amount.amount)
           expect(targets.every((target) => target.amount.amount > 0)).toBe(true)
           noted(given, targets)
@@ -123,7 +123,7 @@ describe('any form of payment', () => {
         const given = new Map<string, GivenBefore>()
         for (const percent of [...shares, 100]) {
           const most = mostLeft(openPayments(payload, given), 'EUR').amount
-          noted(given, targetsOf(payload, euro(Math.floor((most * percent) / 100)), { given, at }))
+          noted(given, refundTargetsOf(payload, euro(Math.floor((most * percent) / 100)), { given, at }))
         }
         for (const { key, paid } of openPayments(payload, given)) {
           if (paid.surcharge) continue
@@ -141,7 +141,7 @@ describe('any form of payment', () => {
     fc.assert(
       fc.property(payments, (paidBy) => {
         const payload = payloadPaidBy(paidBy)
-        const targets = targetsOf(payload, mostLeft(openPayments(payload, new Map()), 'EUR'), { given: new Map(), at })
+        const targets = refundTargetsOf(payload, mostLeft(openPayments(payload, new Map()), 'EUR'), { given: new Map(), at })
         const sums = new Map<string, number>()
         for (const target of [...targets, creditTarget(euro(1_000), { at, bonus: euro(100), accountId: undefined })])
           for (const { amount } of [...movedBy('ask', target), ...movedBy('send', target)])
@@ -158,7 +158,7 @@ test('points come first, then the newest payment, and the remainder goes to the 
     { paymentType: 'POINTS', code: 'POINTS', amount: euro(3_001), points: 2_610, charge: { requestId: 'r1', part: '2' } },
     cardPaying(5_000, '3', { lastFour: '4444', code: 'CA' }),
   ])
-  const targets = targetsOf(payload, euro(9_001), { given: new Map(), at })
+  const targets = refundTargetsOf(payload, euro(9_001), { given: new Map(), at })
   expect(
     targets.map(({ id, kind, lastFour, amount, points, expectedBy }) => ({ id, kind, lastFour, amount, points, expectedBy })),
   ).toEqual([
@@ -170,24 +170,24 @@ test('points come first, then the newest payment, and the remainder goes to the 
 
 test('a card charged in its own currency is refunded in it, fully or partially', () => {
   const payload = payloadPaidBy([cardPaying(10_000, '1', { conversion: conversionOf(10_000, 11_333) })])
-  const [whole] = targetsOf(payload, euro(10_000), { given: new Map(), at })
+  const [whole] = refundTargetsOf(payload, euro(10_000), { given: new Map(), at })
   expect(whole?.ownAmount).toEqual(money(11_333, 'USD'))
-  const [part] = targetsOf(payload, euro(3_333), { given: new Map(), at })
+  const [part] = refundTargetsOf(payload, euro(3_333), { given: new Map(), at })
   expect(part?.ownAmount).toEqual(money(3_777, 'USD'))
 })
 
 test('a voucher is reissued with at least its original validity', () => {
   const old = (expiresOn: string): PaidPart => ({ paymentType: 'VOUCHER', code: 'VOUCHER', amount: euro(500), expiresOn })
   const expiryOf = (expiresOn: string) =>
-    targetsOf(payloadPaidBy([old(expiresOn)]), euro(500), { given: new Map(), at })[0]?.expiresOn
+    refundTargetsOf(payloadPaidBy([old(expiresOn)]), euro(500), { given: new Map(), at })[0]?.expiresOn
   expect(expiryOf('2031-12-31')).toBe('2031-12-31')
   expect(expiryOf('2027-04-01')).toBe('2028-03-01')
 })
 
 test('a card’s surcharge is kept, unless the airline changed the trip', () => {
   const payload = payloadPaidBy([cardPaying(10_150, '1', { surcharge: euro(150) })])
-  expect(() => targetsOf(payload, euro(10_001), { given: new Map(), at })).toThrow(RangeError)
-  expect(sumOf(targetsOf(payload, euro(10_150), { given: new Map(), at, isAirlineChange: true }))).toBe(10_150)
+  expect(() => refundTargetsOf(payload, euro(10_001), { given: new Map(), at })).toThrow(RangeError)
+  expect(sumOf(refundTargetsOf(payload, euro(10_150), { given: new Map(), at, isAirlineChange: true }))).toBe(10_150)
 })
 
 test('an older booking’s card is refunded what it paid, and a hold’s fee goes to its own tender', () => {
@@ -199,7 +199,7 @@ test('an older booking’s card is refunded what it paid, and a hold’s fee goe
     paidForHold: { paidBy: [cardPaying(500, '1', { lastFour: '0005' })], total: euro(500) },
   }
   expect(
-    targetsOf(payload, euro(8_200), { given: new Map(), at }).map(({ lastFour, amount }) => [lastFour, amount.amount]),
+    refundTargetsOf(payload, euro(8_200), { given: new Map(), at }).map(({ lastFour, amount }) => [lastFour, amount.amount]),
   ).toEqual([
     ['4242', 8_000],
     ['0005', 200],

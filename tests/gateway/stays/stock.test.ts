@@ -4,7 +4,7 @@ import { total as sum } from '#src/domain/money.ts'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { staySale } from '#src/gateway/database/tables.ts'
 import { SupplierSoldOut } from '#src/gateway/platform/stay-ports.ts'
-import { carOffer, carsFor, stockOfCar } from '#src/gateway/stays/car-offers.ts'
+import { carOfferById, carsFor, stockOfCar } from '#src/gateway/stays/car-offers.ts'
 import { hotelsNear } from '#src/gateway/stays/hotel-catalogue.ts'
 import { hotelFor } from '#src/gateway/stays/hotel-rooms.ts'
 import { placeOrder } from '#src/gateway/stays/stock.ts'
@@ -39,7 +39,7 @@ describe('prices of cars', () => {
           const longer = carsFor(searching(days + 1), noon).cars
           for (const [place, car] of cars.entries()) {
             expect(addsUp(car)).toBe(true)
-            expect(carOffer(car.offerId, noon)).toEqual(car)
+            expect(carOfferById(car.offerId, noon)).toEqual(car)
             expect(car.minimumAge).toBeLessThanOrEqual(age)
             expect(longer[place]?.total.amount).toBeGreaterThan(car.total.amount)
           }

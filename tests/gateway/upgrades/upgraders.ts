@@ -1,6 +1,6 @@
 import type { PricedBooking } from '#src/domain/booking.ts'
 import { seenOf } from '#src/domain/purchase-body.ts'
-import { upgradeRequest } from '#src/domain/upgrade-body.ts'
+import { upgradeRequestBody } from '#src/domain/upgrade-body.ts'
 import type { UpgradeKind, UpgradeOffer, UpgradeWish } from '#src/domain/upgrade.ts'
 import type { Answer } from '#src/operations/index.ts'
 import { type Traveller, travellerOn } from '../flows/travellers.ts'
@@ -40,7 +40,7 @@ export const offerOf = ({ segments }: Answer<'upgradeOffers'>, kind: UpgradeKind
 }
 
 export const choose = (traveller: Traveller, ...wishes: UpgradeWish[]): Promise<Answer<'selectUpgradeOffer'>> =>
-  traveller.ask('upgrade', 'selectUpgradeOffer', { request: upgradeRequest(wishes) })
+  traveller.ask('upgrade', 'selectUpgradeOffer', { request: upgradeRequestBody(wishes) })
 
 let requests = 0
 
@@ -79,4 +79,4 @@ export const bookingOf = async (bench: Bench, reference: string): Promise<Priced
 
 /** Returns the error of a choice. Throws if the choice succeeds. */
 export const refusal = (traveller: Traveller, ...wishes: UpgradeWish[]) =>
-  traveller.refusal('upgrade', 'selectUpgradeOffer', { request: upgradeRequest(wishes) })
+  traveller.refusal('upgrade', 'selectUpgradeOffer', { request: upgradeRequestBody(wishes) })

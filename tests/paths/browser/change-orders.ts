@@ -1,7 +1,7 @@
-import type { Outcome } from '#src/gateway/dispatch/faults.ts'
+import type { ForcedOutcome } from '#src/gateway/dispatch/faults.ts'
 
-const usual: Outcome[] = [{ held: 'normal' }]
-const withAnswers = (answers: Record<string, unknown>): Outcome[] => [{ held: { answers } }]
+const usual: ForcedOutcome[] = [{ held: 'normal' }]
+const withAnswers = (answers: Record<string, unknown>): ForcedOutcome[] => [{ held: { answers } }]
 
 /** A total that no trip of the sandbox has. */
 const odd = 7.07
@@ -12,7 +12,7 @@ const total = 'priceBreakdown.price.alternatives.0.0.amount'
 const refunded = (status: 'REQUESTED' | 'SENT') => withAnswers({ 'pnr.refunds.*.status': status })
 
 /** Sandbox scenarios that produce each response in the flows that change a trip. */
-export const changeAnswers: Readonly<Record<string, Outcome[]>> = {
+export const changeAnswers: Readonly<Record<string, ForcedOutcome[]>> = {
   'tripDetails answers: the trip, opened': usual,
   'cart answers: dearer than was guaranteed': [{ held: 'priceChanged' }],
   'cart answers: another total': withAnswers({ [total]: odd }),

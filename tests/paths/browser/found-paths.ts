@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathOf } from '#src/paths/cover.ts'
-import { exploreFlow } from '#src/paths/explore.ts'
+import { explore, modelOf } from '#src/paths/explore.ts'
 import type { PathGraph } from '#src/paths/graph.ts'
 import { startIn } from './beginnings.ts'
 import { type Browsable, browsablePaths } from './browsable.ts'
@@ -70,7 +70,7 @@ export const foundPaths = (flow: string): { graph: PathGraph; browsable: Browsab
   const before = known.get(flow)
   if (before) return before
   hash ??= hashOfSources()
-  const graph = exploreFlow(flow)
+  const { graph } = explore(modelOf(flow))
   const file = join(folder, `${flow}-${hash}.json`)
   const kept = read(file, graph)
   const browsable = kept ?? browsablePaths(graph)

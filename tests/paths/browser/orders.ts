@@ -1,4 +1,4 @@
-import type { Outcome } from '#src/gateway/dispatch/faults.ts'
+import type { ForcedOutcome } from '#src/gateway/dispatch/faults.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { PathEdge } from '#src/paths/graph.ts'
@@ -12,7 +12,7 @@ const mostSendings = 40
 
 const types = { businessLogic: 'BusinessLogic', validation: 'Validation' } as const
 
-const forced = ({ errorCode, type, status, details, response }: Failure): Outcome => ({
+const forced = ({ errorCode, type, status, details, response }: Failure): ForcedOutcome => ({
   held: {
     fails: errorCode,
     type: type === 'businessLogic' || type === 'validation' ? types[type] : 'Application',
@@ -23,23 +23,27 @@ const forced = ({ errorCode, type, status, details, response }: Failure): Outcom
 })
 
 /** The operation takes effect, but the connection is cut before the response. */
-export const doneAndLost: Outcome[] = [{ held: 'cutAfter' }, ...Array.from({ length: mostSendings }, () => 'cutAfter' as const)]
+export const doneAndLost: ForcedOutcome[] = [
+  { held: 'cutAfter' },
+  ...Array.from({ length: mostSendings }, () => 'cutAfter' as const),
+]
 
-const failing = (failure: Failure): Outcome[] => {
+const failing = (failure: Failure): ForcedOutcome[] => {
   if (failure.type === 'EXECUTION_EXPIRED') return [{ held: 'expired' }]
   if (failure.type !== 'NETWORK_ERROR') return [forced(failure)]
   return [{ held: 'cutBefore' }, ...Array.from({ length: mostSendings }, () => 'cutBefore' as const)]
 }
 
-const usual: Outcome[] = [{ held: 'normal' }]
-const withAnswers = (answers: Record<string, unknown>): Outcome[] => [{ held: { answers } }]
+const usual: ForcedOutcome[] = [{ held: 'normal' }]
+const withAnswers = (answers: Record<string, unknown>): ForcedOutcome[] => [{ held: { answers } }]
 
-const attempt = (status: string): Outcome[] => withAnswers({ pnr: null, 'attempt.status': status, 'attempt.redirectInfo': null })
+const attempt = (status: string): ForcedOutcome[] =>
+  withAnswers({ pnr: null, 'attempt.status': status, 'attempt.redirectInfo': null })
 
 /**
  * Sandbox scenarios that produce each response. Missing responses cannot be produced in a booking, or only by another traveller.
  */
-const answers: Readonly<Record<string, Outcome[]>> = {
+const answers: Readonly<Record<string, ForcedOutcome[]>> = {
   'airSearch answers: flights': usual,
   'airSearch answers: no flights': withAnswers({ 'unbundledOffers.*': [], 'brandedResults.itineraryPartBrands.*': [] }),
   'addItinerary answers: the price that was shown': usual,
@@ -103,7 +107,7 @@ export const operationOf = ({ event: { type } }: PathEdge): OperationName | unde
  * Scenarios that produce the response of a step, held back until the path takes that step. Undefined if the response cannot be
  * produced.
  */
-export const ordersFor = (edge: PathEdge, flow: string): Outcome[] | undefined => {
+export const ordersFor = (edge: PathEdge, flow: string): ForcedOutcome[] | undefined => {
   const name = operationOf(edge)
   if (name === undefined) return undefined
   const { error } = edge.event as { error?: Failure }

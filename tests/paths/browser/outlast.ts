@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Outcome } from '#src/gateway/dispatch/faults.ts'
+import type { ForcedOutcome } from '#src/gateway/dispatch/faults.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { appState } from './app-state.ts'
 import type { Visitor } from './visitor.ts'
@@ -17,7 +17,12 @@ export const isAfterMany = (state: string): boolean => /\.(?:undecided|notCancel
  * Lets the gateway repeat its response to a poll until the chart gives up and reaches `state`. Throws with the current state if
  * that takes too long.
  */
-export const outlast = async (page: Page, visitor: Visitor, [operation, orders]: [OperationName, Outcome[]], state: string) => {
+export const outlast = async (
+  page: Page,
+  visitor: Visitor,
+  [operation, orders]: [OperationName, ForcedOutcome[]],
+  state: string,
+) => {
   const [order = 'normal'] = orders
   const open = typeof order === 'object' && 'held' in order ? order.held : order
   await visitor.plan(

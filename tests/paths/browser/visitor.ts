@@ -1,11 +1,11 @@
-import type { Outcome } from '#src/gateway/dispatch/faults.ts'
+import type { ForcedOutcome } from '#src/gateway/dispatch/faults.ts'
 import type { OperationName } from '#src/operations/index.ts'
 
 /** Sandbox controls for the requests of one visitor. */
 export interface Visitor {
   /** Headers that mark a request as this visitor's. */
   headers: Record<string, string>
-  plan: (operation: OperationName, next: readonly Outcome[]) => Promise<void>
+  plan: (operation: OperationName, next: readonly ForcedOutcome[]) => Promise<void>
   /** Sends the delayed response to an operation. Throws if the page does not call the operation within 15 seconds. */
   release: (operation: OperationName) => Promise<void>
   /** Ends the visitor's faults: later requests get normal responses, and delayed ones are answered at once. */

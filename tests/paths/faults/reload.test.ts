@@ -10,7 +10,7 @@ import { nothingKept } from '#machines/trip.ts'
 import { isReturn, type Step } from '#src/domain/step.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import { type Answering, expired, failsWith } from '#tests/machines/answering.ts'
-import { flowOf } from '#src/app/session/running-flow.ts'
+import { flowActorOf } from '#src/app/session/running-flow.ts'
 import { answerWith, withServices } from './running.ts'
 import { type Situation, situations } from './situations.ts'
 
@@ -67,7 +67,7 @@ const reload = async (situation: Situation, answers = sessionOf(situation)) => {
   })
   actor.start()
   await settled()
-  const flow = flowOf(actor)
+  const flow = flowActorOf(actor)
   const result = { asked, root: actor.getSnapshot(), value: flow?.getSnapshot().value, context: flow?.getSnapshot().context }
   actor.stop()
   return result

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { flows } from '#machines/index.ts'
-import { type ChartDump, type ChartState, type ChartTransition, dumpOf } from '#src/paths/diff-chart.ts'
+import { type ChartDump, type ChartState, type ComparedTransition, dumpOf } from '#src/paths/diff-chart.ts'
 import { diffCharts } from '#src/paths/diff.ts'
 import { isFull } from '#tests/full.ts'
 
@@ -9,7 +9,7 @@ const dumps = Object.values(flows).map(dumpOf)
 const withTransitions = (
   dump: ChartDump,
   path: string,
-  edit: (transitions: ChartTransition[]) => ChartTransition[],
+  edit: (transitions: ComparedTransition[]) => ComparedTransition[],
 ): ChartDump => ({
   ...dump,
   states: dump.states.map((state) => (state.path === path ? { ...state, transitions: edit(state.transitions) } : state)),
@@ -33,7 +33,10 @@ const everyTransition = dumps
 const said = (before: ChartDump, after: ChartDump) =>
   diffCharts(before, after).changes.map(({ kind, what, edge }) => [kind, what, edge?.before, edge?.after])
 
-const wrong = (edit: (transition: ChartTransition, dump: ChartDump) => ChartTransition[], expected: (id: string) => unknown[]) =>
+const wrong = (
+  edit: (transition: ComparedTransition, dump: ChartDump) => ComparedTransition[],
+  expected: (id: string) => unknown[],
+) =>
   everyTransition
     .map(({ dump, path, transition }) => {
       const after = withTransitions(dump, path, (all) => all.flatMap((each) => (each === transition ? edit(each, dump) : [each])))
@@ -70,7 +73,7 @@ describe('an edit of any transition or state of any flow', () => {
   })
 
   it('is reported if a transition leads elsewhere', () => {
-    const elsewhere = ({ targets }: ChartTransition, { states }: ChartDump) =>
+    const elsewhere = ({ targets }: ComparedTransition, { states }: ChartDump) =>
       states.find(({ path, kind }) => kind === 'atomic' && !targets.includes(path))?.path ?? ''
     expect(
       wrong(

@@ -6,7 +6,7 @@ import { toolChart } from '#src/paths/chart.ts'
 import { modelOf } from '#src/paths/explore.ts'
 import { regressions } from '#src/paths/import/import-command.ts'
 import { isVisit } from '#src/paths/import/visits.ts'
-import { deviationFrom } from '#src/paths/import/regression.ts'
+import { deviationFrom } from './deviation.ts'
 import { verify } from '#src/visualizer/verify.ts'
 
 const files = existsSync(regressions) ? readdirSync(regressions).filter((name) => name.endsWith('.flowrec.json')) : []

@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
-import { Sum } from '#src/ui/Ledger.tsx'
+import { BillTotal } from '#src/ui/Ledger.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { OfferSkeleton } from '#src/ui/OfferSkeleton.tsx'
 import { PriceChange } from '#src/ui/Price.tsx'
@@ -14,7 +14,7 @@ import { Sign } from '#src/ui/Sign.tsx'
 import { Skeleton, SkeletonBlock, SkeletonLine, SkeletonRow } from '#src/ui/Skeleton.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
-import { ThreeAnswers, Timeline } from '#src/ui/ThreeAnswers.tsx'
+import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { Frame, Line, eur, locale } from './shared.tsx'
 
 const details = ['LIS – ATH', 'FC 415, FC 410', '3 named']
@@ -140,14 +140,6 @@ export function StatesView() {
             { kind: 'next', question: 'What happens next?', answer: 'Try again, or continue: seats are free at check-in.' },
           ]}
         />
-        <Timeline
-          caption="Payment steps"
-          heads={{ time: 'Lisbon time', step: 'Step', amount: 'Charged' }}
-          rows={[
-            { id: '1', time: '14:20:07', step: 'You pressed Pay', amount: '€0.00' },
-            { id: '2', time: '14:20:51', step: 'You approved at the bank', amount: '€0.00' },
-          ]}
-        />
       </Card>
       <Card heading="You were away for 31 minutes. We put your trip back together.">
         <ChangesTable
@@ -165,7 +157,12 @@ export function StatesView() {
             },
           ]}
         />
-        <Sum label="Total for 3, all taxes" total={eur(103_712)} before={{ money: eur(101_912), words: 'was' }} locale={locale} />
+        <BillTotal
+          label="Total for 3, all taxes"
+          total={eur(103_712)}
+          before={{ money: eur(101_912), words: 'was' }}
+          locale={locale}
+        />
       </Card>
       <Stack>
         <Notice title="The price went up by €12.00 while you were typing">Only the return fare moved.</Notice>

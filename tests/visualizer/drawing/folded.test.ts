@@ -4,13 +4,13 @@ import { chartNames, drawCharts, memoryFileOf } from '#src/build/layouts.ts'
 import type { ElkNode } from 'elkjs/lib/elk.bundled.js'
 import type { DrawnChart, DrawnView } from '#src/visualizer/drawing/drawn.ts'
 import { foldedView } from '#src/visualizer/drawing/folded.ts'
-import { indexOf, lightsOf, type Lit, nothingLit } from '#src/visualizer/drawing/highlights.ts'
+import { indexChart, lightsOf, type Lit, nothingLit } from '#src/visualizer/drawing/highlights.ts'
 import { chance } from '#src/paths/walks.ts'
 import { shop } from './drawn-shop.ts'
 import { faultsOf } from './layout-faults.ts'
 
 const fold = (chart: DrawnChart, of: string, lit: Partial<Lit>) => {
-  const index = indexOf(chart)
+  const index = indexChart(chart)
   const whole = { ...nothingLit, ...lit }
   const view = chart.views.find((each) => each.of === of) as DrawnView
   return foldedView(view, index, lightsOf(index, whole), whole.left)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { indexOf, lightsOf } from '#src/visualizer/drawing/highlights.ts'
+import { indexChart, lightsOf } from '#src/visualizer/drawing/highlights.ts'
 import { neighbourOf } from '#src/visualizer/drawing/neighbours.ts'
-import { placeOf, shownView, wayTaken } from '#src/visualizer/drawing/open-view.ts'
+import { innermostActive, shownView, wayTaken } from '#src/visualizer/drawing/open-view.ts'
 import { placeIn, scaleFor } from '#src/visualizer/drawing/useZoom.ts'
-import { tipOf, wayOf } from '#src/visualizer/drawing/edge-path.ts'
+import { tipOf, edgePathOf } from '#src/visualizer/drawing/edge-path.ts'
 import { textWidth } from '#src/visualizer/drawing/text-width.ts'
 import { shop } from './drawn-shop.ts'
 
-const index = indexOf(shop)
+const index = indexChart(shop)
 const line = (id: string) => ({ words: '', tone: 'event' as const, ids: [id] })
 
 describe('highlights', () => {
@@ -57,8 +57,8 @@ describe('the displayed view', () => {
   })
 
   it('depends on the innermost active state', () => {
-    expect(placeOf(['shop', 'till', 'shop.till.paying'], index)).toBe('shop.till.paying')
-    expect(placeOf(['gone.from.charts'], index)).toBeUndefined()
+    expect(innermostActive(['shop', 'till', 'shop.till.paying'], index)).toBe('shop.till.paying')
+    expect(innermostActive(['gone.from.charts'], index)).toBeUndefined()
   })
 })
 
@@ -88,7 +88,7 @@ it('draws an edge with rounded corners and an arrowhead', () => {
     [0, 20],
     [30, 20],
   ] as const
-  expect(wayOf(points)).toBe('M0 0L0 15Q0 20 5 20L30 20')
+  expect(edgePathOf(points)).toBe('M0 0L0 15Q0 20 5 20L30 20')
   expect(tipOf(points)).toBe('M30 20L22 16L22 24Z')
 })
 

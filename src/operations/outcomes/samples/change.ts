@@ -81,17 +81,6 @@ export const withoutBag = changeCart({
   settlement: { due: eur(0), refund: eur(3_000), forfeited: eur(0), targets: [toCard(3_000)] },
 })
 
-/** The bag was paid for with miles. */
-export const withMilesBack = changeCart({
-  ...withoutBag,
-  settlement: {
-    due: eur(0),
-    refund: eur(3_000),
-    forfeited: eur(0),
-    targets: [{ ...toCard(3_000), kind: 'POINTS', points: 3_000 }],
-  },
-})
-
 /** The paid seat has been replaced by a dearer one. */
 export const withDearerSeat = changeCart({
   total: eur(1_500),

@@ -23,7 +23,7 @@ const each = (amount: number, points?: number) =>
 
 const base = { segmentId: segment.id, cabin: 'Business', seatsLeft: 3, chargedWhen: 'NOW' } as const
 
-export const instant: UpgradeOffer = {
+export const instantOffer: UpgradeOffer = {
   ...base,
   id: 'I1',
   kind: 'INSTANT',

@@ -16,7 +16,7 @@ interface SignInProps {
 }
 
 /** The sign-in form. In a sandbox it names the test accounts and their password. */
-export function SignIn({ sandbox, trouble, isPending, unsavedBy, onSubmit }: SignInProps) {
+export function EditorSignIn({ sandbox, trouble, isPending, unsavedBy, onSubmit }: SignInProps) {
   const { t, i18n } = useLingui()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '', password: '' } })
   const { errors } = formState

@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isStep } from '#src/domain/step.ts'
 import { Button } from '#src/ui/Button.tsx'
-import type { Draft } from '#src/visualizer/record-file.ts'
+import type { UnsealedFlowrec } from '#src/visualizer/record-file.ts'
 import { useStepNames } from '../language/step-names.ts'
 import styles from './share.module.css'
 
-type Step = Draft['steps'][number]
+type Step = UnsealedFlowrec['steps'][number]
 
 interface Line {
   n: number
@@ -58,7 +58,7 @@ const pageOf = ({ in: { data } }: Step): string => {
  * Describes the steps of a recording. Internal steps of the charts and small actions, such as closing a dialog, are part of the file
  * but are not listed.
  */
-const useLines = (draft: Draft): Line[] => {
+const useLines = (draft: UnsealedFlowrec): Line[] => {
   const deeds = useDeeds()
   const pages = useStepNames()
   const lines: Line[] = []
@@ -107,15 +107,15 @@ const useLines = (draft: Draft): Line[] => {
   return lines
 }
 
-export interface TimelineProps {
-  draft: Draft
+export interface SharedStepsProps {
+  draft: UnsealedFlowrec
   /** The last step to share. By default, all are shared. */
   upTo: number | undefined
   onCut: (upTo: number | undefined) => void
 }
 
 /** Lists the steps of a recording. The traveller can leave out everything after one of them. */
-export function Timeline({ draft, upTo, onCut }: TimelineProps) {
+export function SharedSteps({ draft, upTo, onCut }: SharedStepsProps) {
   const { t } = useLingui()
   const lines = useLines(draft)
   const sent = lines.filter(({ n }) => upTo === undefined || n <= upTo)

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocale } from '#src/trip/language.tsx'
 import { ComboboxField, type ComboboxGroup, type ComboboxOption } from '#src/ui/ComboboxField.tsx'
 
-export interface PlaceFieldProps {
+export interface SearchPlaceFieldProps {
   /** Name of the field, such as `origin`, and its id. */
   name: string
   label: string
@@ -19,7 +19,7 @@ export interface PlaceFieldProps {
 const search = () => import('#src/trip/place-search.ts')
 
 /** Selects a place by city, airport, code or alternative name. */
-export function PlaceField({ name, label, error, selected, onSelect, recent }: PlaceFieldProps) {
+export function SearchPlaceField({ name, label, error, selected, onSelect, recent }: SearchPlaceFieldProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const allAirports = t`All airports`

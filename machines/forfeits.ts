@@ -2,7 +2,7 @@ import type { GivenUp } from '#src/domain/cart.ts'
 import { hasExtra } from '#src/domain/cart-wire.ts'
 import { givenUpExtra, givenUpForSeat, givenUpInsurance, givenUpSeat } from '#src/domain/given-up.ts'
 import type { SeatChoice, SeatSlot } from '#src/domain/seat.ts'
-import type { FlowEvent, GivingWish } from './events.ts'
+import type { FlowEvent, CartChoice } from './events.ts'
 import type { Trip } from './trip.ts'
 
 const slotOf = ({ seatMap }: Trip, { segmentId, passengerId, seat }: SeatChoice): SeatSlot | undefined =>
@@ -13,7 +13,7 @@ const slotOf = ({ seatMap }: Trip, { segmentId, passengerId, seat }: SeatChoice)
     .find(({ code }) => code === seat)
 
 /** Returns the event if it adds or removes an item of the cart. */
-export const wishIn = (event: FlowEvent): GivingWish | undefined => {
+export const cartChoiceIn = (event: FlowEvent): CartChoice | undefined => {
   switch (event.type) {
     case 'seat.pick':
     case 'seat.remove':
@@ -30,7 +30,7 @@ export const wishIn = (event: FlowEvent): GivingWish | undefined => {
 export const addsOnlyWhatIsNew = ({ cart }: Trip, event: FlowEvent): boolean =>
   event.type === 'extras.set' && event.wishes.every((wish) => !hasExtra(cart, wish))
 
-const thingsOf = (trip: Trip, wish: GivingWish): (GivenUp | undefined)[] => {
+const thingsOf = (trip: Trip, wish: CartChoice): (GivenUp | undefined)[] => {
   const { cart } = trip
   if (!cart) return []
   switch (wish.type) {
@@ -50,8 +50,8 @@ const thingsOf = (trip: Trip, wish: GivingWish): (GivenUp | undefined)[] => {
 }
 
 /** Lists the paid items that the event would forfeit. Undefined if there are none, or if the traveller has already agreed. */
-export const givingIn = (context: Trip, event: FlowEvent): Trip['giving'] => {
-  const wish = wishIn(event)
+export const forfeitsIn = (context: Trip, event: FlowEvent): Trip['giving'] => {
+  const wish = cartChoiceIn(event)
   if (!wish || wish.isAgreed) return undefined
   const things = thingsOf(context, wish).filter((thing) => thing !== undefined)
   return things.length > 0 ? { wish, things } : undefined

@@ -1,9 +1,9 @@
 import type { Cart } from '#src/domain/cart.ts'
 import { exchangeSearch, type LegWish } from '#src/domain/exchange-search.ts'
 import type { SeatChoice } from '#src/domain/seat.ts'
-import { addsOnlyWhatIsNew, givingIn } from './giving-wish.ts'
+import { addsOnlyWhatIsNew, forfeitsIn } from './forfeits.ts'
 import type { FlowEvent } from './events.ts'
-import { losingBy } from './losing-terms.ts'
+import { worseFareIn } from './worse-fare.ts'
 import type { Trip } from './trip.ts'
 
 type Wished = { context: Trip; event: FlowEvent }
@@ -20,9 +20,9 @@ const wantsALocked = ({ exchange }: Cart, wishes: readonly LegWish[]): boolean =
   wishes.some((wish, index) => wish !== 'keep' && exchange?.legs.some((leg) => leg.index === index && leg.lock !== undefined))
 
 /** Guards on the choice that an event contains. */
-export const wishGuards = {
-  'gives up what was paid for': ({ context, event }) => givingIn(context, event) !== undefined,
-  'loses what the own fare includes': ({ context, event }) => losingBy(context, event) !== undefined,
+export const choiceGuards = {
+  'gives up what was paid for': ({ context, event }) => forfeitsIn(context, event) !== undefined,
+  'loses what the own fare includes': ({ context, event }) => worseFareIn(context, event) !== undefined,
   'adds only what is new to the cart': ({ context, event }) => addsOnlyWhatIsNew(context, event),
   'is an exit row': ({ context, event }) => event.type === 'seat.pick' && isInExitRow(context, event.choice),
   'is a part that can be cancelled': ({ context: { cancelling }, event }) =>

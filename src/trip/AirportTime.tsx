@@ -16,7 +16,7 @@ export interface MomentProps {
 }
 
 /** Shows an instant in the local time of an airport, and also in that of this device if the two differ. */
-export function Moment({ instant, airport, zone }: MomentProps) {
+export function AirportTime({ instant, airport, zone }: MomentProps) {
   const locale = useLocale()
   const places = usePlaces()
   const zoneThere = zone ?? airportAt(places, airport)?.zone

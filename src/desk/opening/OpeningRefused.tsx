@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import type { Refusal } from '../desk.ts'
+import type { OpeningRefusal } from '../desk.ts'
 
-const words: Record<Refusal['reason'], { title: ReactNode; next: ReactNode }> = {
+const words: Record<OpeningRefusal['reason'], { title: ReactNode; next: ReactNode }> = {
   damaged: {
     title: <Trans>This file is damaged</Trans>,
     next: (
@@ -65,7 +65,7 @@ const words: Record<Refusal['reason'], { title: ReactNode; next: ReactNode }> = 
 }
 
 /** Says why a recording cannot be opened, and what to do next. */
-export function Refused({ refusal: { reason, detail }, onAgain }: { refusal: Refusal; onAgain: () => void }) {
+export function OpeningRefused({ refusal: { reason, detail }, onAgain }: { refusal: OpeningRefusal; onAgain: () => void }) {
   const { title, next } = words[reason]
   const told = <>{detail}</>
   return (

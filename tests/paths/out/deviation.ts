@@ -1,8 +1,8 @@
 import { canonical } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
-import type { Taken, ToolChart } from '../chart.ts'
-import type { PathEvent } from '../graph.ts'
-import { hasSameResults } from './guard-results.ts'
+import type { Taken, ToolChart } from '#src/paths/chart.ts'
+import type { PathEvent } from '#src/paths/graph.ts'
+import { hasSameResults } from '#src/paths/import/guard-results.ts'
 
 /** The first step at which today's chart differs from the recording. */
 export interface Deviation {

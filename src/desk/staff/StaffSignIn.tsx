@@ -43,7 +43,7 @@ function WhyNot({ reason }: { reason: DeskReason }) {
 }
 
 /** Sign-in form of the desk. It also covers the page after a session has expired. */
-export function SignIn({ ended, isWaited, onSignIn }: SignInProps) {
+export function StaffSignIn({ ended, isWaited, onSignIn }: SignInProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState<DeskReason | undefined>(undefined)
   const [isBusy, setBusy] = useState(false)

@@ -21,7 +21,7 @@ import { useFormNames } from './FormChoice.tsx'
 import { chargeAt, type Panel } from './parts.ts'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 
-export interface HoldCardProps {
+export interface ChargeCardProps {
   words: Record<'holdTitle' | 'holdOtherTitle' | 'holdText', string>
   total: Money
   panels: readonly Panel[]
@@ -48,7 +48,7 @@ const Taken = ({ panel, charge }: { panel: Panel; charge: Charge }) => {
 }
 
 /** Last card of the page: the charges, the captcha if one is required, and the Pay button. */
-export function HoldCard({ words, total, panels, entries, isChecking }: HoldCardProps) {
+export function ChargeCard({ words, total, panels, entries, isChecking }: ChargeCardProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const sums = useSums()

@@ -16,7 +16,7 @@ function TooMany({ wait }: { wait: number }) {
 }
 
 /** Explains why signing in or out failed. It does not reveal whether the user or the password was wrong. */
-export function Refused({ refusal, wait }: { refusal: Refusal; wait: number }) {
+export function AccountRefused({ refusal, wait }: { refusal: Refusal; wait: number }) {
   const titles: Record<Refusal, ReactNode> = {
     wrong: <Trans>Wrong user name or password</Trans>,
     incomplete: <Trans>Wrong user name or password</Trans>,

@@ -7,7 +7,7 @@ import { claimed } from './claimed.ts'
 import { useSend, useTrip } from './trip.tsx'
 
 /** Says that it is not known whether a partner confirmed, that the tickets stay valid, and offers to check again. */
-export function Undecided({ title }: { title: ReactNode }) {
+export function PartnerUndecided({ title }: { title: ReactNode }) {
   const send = useSend()
   const booking = useTrip(({ context }) => context.booking)
   return (

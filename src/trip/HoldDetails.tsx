@@ -29,7 +29,7 @@ function ToPay({ booking: { hold, total } }: { booking: Booking }) {
 }
 
 /** Shows the deadlines of a hold, the price left to pay, and the terms. `children` are the buttons to pay or release. */
-export function HoldCard({ booking, children }: { booking: Booking; children?: ReactNode }) {
+export function HoldDetails({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const { hold } = booking
   return (
     <Card heading={<Trans>How long we hold your flights</Trans>}>

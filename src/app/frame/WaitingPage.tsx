@@ -20,7 +20,7 @@ export interface WaitingProps {
 }
 
 /** A step before the application has loaded, with header, progress line and skeleton. Nothing in it can be pressed. */
-export function Waiting({ step, configuration, locale, table }: WaitingProps) {
+export function WaitingPage({ step, configuration, locale, table }: WaitingProps) {
   const trip: LineTrip | undefined = step && { ...nothingKept, at: step, isHeld: false, isCommitting: true }
   return (
     <div data-step={step ?? 'other'} inert>

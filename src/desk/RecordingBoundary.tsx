@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { Notice } from '#src/ui/Notice.tsx'
 
 /** Catches rendering errors of the open recording, so that the rest of the desk keeps working. */
-export class Kept extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class RecordingBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   static getDerivedStateFromError = () => ({ hasFailed: true })
   override state = { hasFailed: false }
   override render() {

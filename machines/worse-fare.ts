@@ -11,7 +11,7 @@ const fareOf = ({ offers }: Trip, { leg, ref }: { leg: number; ref: number }): s
 }
 
 /** Returns the picked offer if its fare is worse than the owned one and the traveller has not yet agreed to that. */
-export const losingBy = (context: Trip, event: FlowEvent): Trip['losing'] => {
+export const worseFareIn = (context: Trip, event: FlowEvent): Trip['losing'] => {
   if (event.type !== 'offer.pick' || event.isAgreed || !context.offers) return undefined
   const { leg, ref } = event
   const picked = offerOn(context.offers, leg, ref)?.offer.brand

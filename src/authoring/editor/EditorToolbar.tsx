@@ -6,7 +6,7 @@ import styles from './editor.module.css'
 
 export type Act = 'undo' | 'redo' | 'save' | 'publish' | 'versions.open' | 'languages.open' | 'languages.close' | 'signOut.submit'
 
-interface BarProps {
+interface EditorToolbarProps {
   title: string
   person: string
   locales: readonly string[]
@@ -30,7 +30,7 @@ interface BarProps {
 }
 
 /** The toolbar of the editor, with undo, save, publish and sign-out. */
-export function Bar(props: BarProps) {
+export function EditorToolbar(props: EditorToolbarProps) {
   const { t, i18n } = useLingui()
   const { person, locale, isEditing, isDirty, isSound, onAct } = props
   const canPublish = !isDirty && props.mayPublish

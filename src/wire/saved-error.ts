@@ -7,7 +7,7 @@ import { aligned } from './aligned.ts'
 import { objectIn, operationOf } from './saved-file.ts'
 
 /** A saved error response, as the storefront reads it. */
-export interface Refused {
+export interface SavedError {
   /** Undefined if the file does not name the operation. */
   name: OperationName | undefined
   failure: Failure
@@ -17,7 +17,7 @@ export interface Refused {
  * Reads an error response from the text of a file: a GraphQL envelope, or the error object of a REST service (contract, 2).
  * Returns undefined if the file contains data. Throws a `WrongUsage` if it is not a JSON object.
  */
-export const readRefused = (text: string, wanted?: string): Refused | undefined => {
+export const readSavedError = (text: string, wanted?: string): SavedError | undefined => {
   const saved = objectIn(text)
   const { data } = saved
   const fields = isPlain(data) ? Object.entries(data) : []
@@ -41,7 +41,7 @@ const reactions: Readonly<Record<FailureType, string>> = {
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Formats the report on an error response: what the storefront reads from it, and how it reacts. */
-export const refusedLines = ({ name, failure }: Refused): string[] => {
+export const refusedLines = ({ name, failure }: SavedError): string[] => {
   const { type, details, ...others } = failure
   return [
     name === undefined

@@ -13,7 +13,7 @@ interface AwayProps {
 }
 
 /** Says that a partner cannot be reached, and that the tickets stay valid. Renders nothing without a failure. */
-export function Away({ title, hasRetry }: AwayProps) {
+export function PartnerAway({ title, hasRetry }: AwayProps) {
   const send = useSend()
   const failureWords = useFailureWords()
   const { failure, booking } = useTrip(({ context }) => context)

@@ -1,11 +1,11 @@
-import type { BaseContent, Edit } from '#machines/author-edits.ts'
+import type { BaseContent, TextEdit } from '#machines/author-edits.ts'
 import { textsWith } from '../editor/edits.ts'
 import { type OutdatedText, outdatedAfter } from '../protocol/outdated.ts'
 import type { TextFlaw } from '../protocol/messages.ts'
 import { isTranslatedInto, sourceLocale } from '../protocol/step-content.ts'
 
 /** A text in all languages. */
-export interface Row {
+export interface TextRow {
   document: string
   word: string
   texts: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export type Filter = 'all' | 'missing' | 'outdated' | 'invalid' | 'unshown'
 const orderOf = ({ document }: BaseContent): string => `${document.startsWith('steps/') ? 0 : 1} ${document}`
 
 /** Lists the texts of all documents with the author's edits applied: the steps by name, then the program's messages. */
-export const rowsOf = (contents: Readonly<Record<string, BaseContent>>, history: readonly Edit[]): Row[] =>
+export const textRowsOf = (contents: Readonly<Record<string, BaseContent>>, history: readonly TextEdit[]): TextRow[] =>
   Object.values(contents)
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
     .flatMap((content) => {
@@ -27,12 +27,12 @@ export const rowsOf = (contents: Readonly<Record<string, BaseContent>>, history:
       return Object.entries(texts).map(([word, byLocale]) => ({ document: content.document, word, texts: byLocale }))
     })
 
-export const keyOf = ({ document, word }: Pick<Row, 'document' | 'word'>): string => `${document} ${word}`
+export const textKeyOf = ({ document, word }: Pick<TextRow, 'document' | 'word'>): string => `${document} ${word}`
 
 /** Returns the keys of the outdated translations after the author's edits, saved or not: `steps/home title ar-AE`. */
 export const outdatedNow = (
   outdated: readonly OutdatedText[],
-  history: readonly Edit[],
+  history: readonly TextEdit[],
   locales: readonly string[],
 ): ReadonlySet<string> => {
   const now = outdatedAfter(
@@ -40,32 +40,32 @@ export const outdatedNow = (
     history.map((edit) => [edit]),
     locales,
   )
-  return new Set(now.map(({ locale, ...row }) => `${keyOf(row)} ${locale}`))
+  return new Set(now.map(({ locale, ...row }) => `${textKeyOf(row)} ${locale}`))
 }
 
 /** True if a row lacks a text that a locale requires. */
-export const isMissing = ({ texts }: Row, locale: string): boolean =>
+export const isMissing = ({ texts }: TextRow, locale: string): boolean =>
   (locale === sourceLocale || isTranslatedInto(locale)) && (texts[locale] ?? '').trim() === ''
 
 /** Returns why the text of a row in a locale cannot be saved, or undefined. */
-export type FlawOfRow = (row: Row, locale: string) => TextFlaw | undefined
+export type FlawOfRow = (row: TextRow, locale: string) => TextFlaw | undefined
 
 /**
  * Selects the rows in which one of the shown languages matches the filter. The source counts as shown. `isShown` tells whether a state of the
  * storefront shows a text.
  */
 export const filtered = (
-  rows: readonly Row[],
+  rows: readonly TextRow[],
   filter: Filter,
   shown: readonly string[],
   outdated: ReadonlySet<string>,
   flawOf: FlawOfRow,
-  isShown: (row: Row) => boolean,
-): readonly Row[] => {
-  const matches: Record<Filter, (row: Row, locale: string) => boolean> = {
+  isShown: (row: TextRow) => boolean,
+): readonly TextRow[] => {
+  const matches: Record<Filter, (row: TextRow, locale: string) => boolean> = {
     all: () => true,
     missing: isMissing,
-    outdated: (row, locale) => outdated.has(`${keyOf(row)} ${locale}`),
+    outdated: (row, locale) => outdated.has(`${textKeyOf(row)} ${locale}`),
     invalid: (row, locale) => flawOf(row, locale) !== undefined,
     unshown: (row) => !isShown(row),
   }

@@ -1,0 +1,12 @@
+/** A published version of a storefront's content. */
+export interface PublishedVersion {
+  number: number
+  /** Id of the user who published it. */
+  who: string
+  /** ISO 8601, in UTC. */
+  at: string
+  /** The number of the earlier version that this one restores. */
+  restores?: number
+  /** True if travellers currently see this version. */
+  isLive: boolean
+}
