@@ -69,11 +69,11 @@ export interface CancellationPolicy {
   penalties: Penalty[]
 }
 
-/** A stretch of a cancellation policy. Times are local to the hotel, `YYYY-MM-DDTHH:mm`. */
-export interface PolicyStretch {
-  /** Undefined if the stretch begins with the booking. */
+/** A period of a cancellation policy. Times are local to the hotel, `YYYY-MM-DDTHH:mm`. */
+export interface PolicyPeriod {
+  /** Undefined if the period begins with the booking. */
   from?: string
-  /** Undefined for the last stretch, which has no end before check-in. */
+  /** Undefined for the last period, which has no end before check-in. */
   until?: string
   /** Undefined while cancelling costs nothing. */
   fee?: Money
@@ -94,13 +94,13 @@ const feeOf = ({ type, value }: Penalty, total: Money, nights: number): Money =>
 }
 
 /**
- * Divides the time before a stay into stretches with the same cancellation fee, in order. `checkInFrom` is the hotel's local hour
- * of check-in (`HH:mm`), and `now` the hotel's local time, before which no stretch is listed.
+ * Divides the time before a stay into periods with the same cancellation fee, in order. `checkInFrom` is the hotel's local hour
+ * of check-in (`HH:mm`), and `now` the hotel's local time, before which no period is listed.
  */
 export const policyTimeline = (
   policy: CancellationPolicy,
   { total, checkInFrom, now }: { total: Money; checkInFrom: string; now: string },
-): PolicyStretch[] => {
+): PolicyPeriod[] => {
   const arrival = `${policy.checkIn}T${checkInFrom}`
   const nights = nightsOf(policy)
   const starts = policy.penalties
@@ -116,10 +116,10 @@ export const policyTimeline = (
   // Of the rules that begin at the same time, the dearest counts.
   const steps = starts.filter(({ at }, place) => starts[place + 1]?.at !== at)
   const [first] = steps
-  const free: PolicyStretch[] = first?.at === now ? [] : [first ? { until: first.at } : {}]
+  const free: PolicyPeriod[] = first?.at === now ? [] : [first ? { until: first.at } : {}]
   return [
     ...free,
-    ...steps.map(({ at, fee }, place): PolicyStretch => {
+    ...steps.map(({ at, fee }, place): PolicyPeriod => {
       const until = steps[place + 1]?.at
       return {
         ...(at !== now && { from: at }),

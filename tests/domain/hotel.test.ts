@@ -29,7 +29,7 @@ describe('the timeline of a cancellation policy', () => {
     ])
   })
 
-  it('has a stretch for each rule, in the order of time', () => {
+  it('has a period for each rule, in chronological order', () => {
     const policy = policyWith(before('day', 1, 'percent', 100), before('day', 5, 'percent', 50))
     expect(policyTimeline(policy, given)).toEqual([
       { until: '2027-04-30T15:00' },
@@ -60,11 +60,11 @@ describe('the timeline of a cancellation policy', () => {
     })
     fc.assert(
       fc.property(fc.array(penalty, { maxLength: 4 }), (penalties) => {
-        const stretches = policyTimeline(policyWith(...penalties), given)
-        expect(stretches[0]?.from).toBeUndefined()
-        expect(stretches.at(-1)?.until).toBeUndefined()
-        for (const [place, { until, fee }] of stretches.entries()) {
-          expect(until).toBe(stretches[place + 1]?.from)
+        const periods = policyTimeline(policyWith(...penalties), given)
+        expect(periods[0]?.from).toBeUndefined()
+        expect(periods.at(-1)?.until).toBeUndefined()
+        for (const [place, { until, fee }] of periods.entries()) {
+          expect(until).toBe(periods[place + 1]?.from)
           expect(fee?.amount ?? 0).toBeLessThanOrEqual(30_000)
         }
       }),

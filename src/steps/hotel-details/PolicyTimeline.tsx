@@ -4,7 +4,7 @@ import {
   type HotelDetails,
   type HotelRoom,
   policyTimeline,
-  type PolicyStretch,
+  type PolicyPeriod,
 } from '#src/domain/hotel.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import { useLocale } from '#src/trip/language.tsx'
@@ -19,7 +19,7 @@ const localIn = (zone: string, instant: number): string =>
     .format(new Date(instant))
     .replace(' ', 'T')
 
-function Stretch({ stretch: { from, until, fee } }: { stretch: PolicyStretch }) {
+function Period({ period: { from, until, fee } }: { period: PolicyPeriod }) {
   const locale = useLocale()
   const at = useLocalMoment()
   const start = from === undefined ? '' : at(from)
@@ -51,7 +51,7 @@ export function PolicyTimeline({ hotel, room, policy }: { hotel: HotelDetails; r
   const { i18n } = useLingui()
   const instant = useNow()
   const now = localIn(hotel.zone, instant)
-  const stretches = policyTimeline(policy, { total: room.total, checkInFrom: hotel.checkInFrom, now })
+  const periods = policyTimeline(policy, { total: room.total, checkInFrom: hotel.checkInFrom, now })
   const zone =
     new Intl.DateTimeFormat(i18n.locale, { timeZone: hotel.zone, timeZoneName: 'longGeneric' })
       .formatToParts(new Date(instant))
@@ -59,8 +59,8 @@ export function PolicyTimeline({ hotel, room, policy }: { hotel: HotelDetails; r
   return (
     <>
       <ol className={styles.timeline}>
-        {stretches.map((stretch) => (
-          <Stretch key={`${stretch.from} ${stretch.until}`} stretch={stretch} />
+        {periods.map((period) => (
+          <Period key={`${period.from} ${period.until}`} period={period} />
         ))}
       </ol>
       <p>
