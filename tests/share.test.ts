@@ -32,7 +32,7 @@ it('takes one walk on a gateway without added keys in a shared run, and over all
   ])
 })
 
-it('takes every walk on our own gateway, apart from the groups that a shared run leaves out', async () => {
+it('runs every walk on our own gateway except the groups of other shares', async () => {
   const whole = await walksWith({ FARECHART_DIALECT: '' })
   expect(whole).toEqual({ taken: ['tests/walks/**/*.test.{ts,tsx}'], leftOut: [] })
 })

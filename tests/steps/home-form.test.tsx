@@ -69,7 +69,7 @@ describe('the prerendered form', () => {
     ])
   })
 
-  it('has no style attributes, which the content policy would refuse, and neither do skeletons', () => {
+  it('has no style attributes, which the content security policy would block, nor have the skeletons', () => {
     const skeletons = [HomeSkeleton, FlightSelectionSkeleton, PassengersSkeleton].map((Part) =>
       renderToString(
         <I18nProvider i18n={i18n}>

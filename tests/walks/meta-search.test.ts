@@ -118,7 +118,7 @@ test('a price that is lower is said to be lower, and other flights can be chosen
   await titled(page, 'The price is €30.00 lower than advertised').waitFor()
 })
 
-test('flights that no longer fly are reported, with a way to the others of the day', async () => {
+test('flights that no longer operate are reported, with a link to the other flights of the day', async () => {
   const { flights, price } = await findFlights()
   const { page } = await open()
   const first = flights[0]?.part.segments[0]?.departure ?? ''

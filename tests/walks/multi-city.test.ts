@@ -98,7 +98,7 @@ test('a trip of three flights is searched for, and its flights are chosen, by ke
   await arrives(page, headings.passengers)
 })
 
-test.each([320, 796, 1280])('the fields of six flights have no fault and fit a window of %i px', async (width) => {
+test.each([320, 796, 1280])('the fields of six flights fit a window of %i px and show no errors', async (width) => {
   const { page } = await open({ as: { ...desktop, viewport: { width, height: 900 } } })
   await page.goto(product().home)
   await titled(page, headings.home).waitFor()

@@ -131,10 +131,18 @@ describe('a member', () => {
       language: 'ar-AE',
       currency: 'GBP',
     })
-    expect((await ask(browser, 'userCriteria', { userCriteria: {} })).answer).toMatchObject({ currency: 'GBP' })
+    expect((await ask(browser, 'userCriteria', { userCriteria: {} })).answer).toEqual({
+      pointOfSale: 'GB',
+      currency: 'GBP',
+      locale: 'en-US',
+    })
     await update(browser, { travelPreferences: { seat: 'WINDOW' } })
     expect((await ask(browser, 'profile')).answer?.travelPreferences).toEqual({ seat: 'WINDOW' })
-    expect((await ask(browser, 'userCriteria', { userCriteria: {} })).answer).toMatchObject({ currency: 'EUR' })
+    expect((await ask(browser, 'userCriteria', { userCriteria: {} })).answer).toEqual({
+      pointOfSale: 'GB',
+      currency: 'EUR',
+      locale: 'en-US',
+    })
     const wrong = await update(browser, { travelPreferences: { language: 'xx-XX', currency: 'XAU' } })
     expect(wrong.error?.details).toEqual({ 'travelPreferences.language': 'unknown', 'travelPreferences.currency': 'notSold' })
     const malformed = await update(browser, { travelPreferences: { seat: 'ROOF', meal: 'CAKE' } })

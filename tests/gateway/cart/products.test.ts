@@ -48,7 +48,9 @@ describe('bags', () => {
     })
     const state = await storedState(ana)
     const trip = await begin(bench, 'mto', await buy(bench, state))
-    expect((await trip.ask('mto', 'bags'))[0]?.checkedIn).toMatchObject([{ quantity: 2, allowanceSource: 'BOUGHT' }])
+    expect((await trip.ask('mto', 'bags'))[0]?.checkedIn).toEqual([
+      { baggageAllowanceType: 'PIECE', quantity: 2, weight: 23, allowanceSource: 'BOUGHT' },
+    ])
     await trip.ask('mto', 'addToCart', { products: extraOperations({ ...(await bagOf(trip, 'mto')), quantity: 3 }) })
     expect((await trip.ask('mto', 'bags'))[0]).toMatchObject({
       checkedIn: [

@@ -179,7 +179,7 @@ describe('I3 and I4: money and bookings', () => {
     const reply = await buyer.send('purchase', { paymentRequired: false, payment: [] }, 'r1')
     expect(decoded('purchase', reply)).toMatchObject({ outcome: 'booked', booking: { payments: [] } })
     expect((await buyer.send('purchase', { paymentRequired: false, payment: [] }, 'r1')).text).toBe(reply.text)
-    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'done', bookings: 1, money: {} })
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual({ phase: 'done', reason: null, bookings: 1, money: {} })
     expect(await violations(bench.opened.database)).toEqual([])
   })
 })

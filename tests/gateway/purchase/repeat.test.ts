@@ -185,7 +185,7 @@ describe('an attempt whose conversation was lost', () => {
   })
 })
 
-test('neither number nor security code of a card is anywhere in the database', async () => {
+test('the database contains neither the number nor the security code of a card', async () => {
   const [one, other] = [await bench.buyer(), await bench.buyer()]
   await one.send('purchase', paying(one, card('4000002500003155', { cvc: '737' })), 'r1')
   await other.send('purchase', paying(other, card('378282246310005', { cvc: '7373' })), 'r2')

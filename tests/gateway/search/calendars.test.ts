@@ -36,7 +36,13 @@ describe('a month', () => {
   test('has thirty-one days from the requested day on each leg, and no offers', async () => {
     const answer = (await ana.askRaw('airSearch', search(returning, { ADT: 1 }, { searchType: 'CALENDAR30' }))) as Wire
     expect(answer.unbundledOffers).toEqual([[], []])
-    expect(answer.searchResultMetaData).toMatchObject({ branded: false, multipleDateResult: true })
+    expect(answer.searchResultMetaData).toEqual({
+      branded: false,
+      multipleDateResult: true,
+      composedResult: true,
+      interlineRoute: false,
+      contextShopping: false,
+    })
     const { legs, pairs } = await ana.ask('airSearch', search(returning, { ADT: 1 }, { searchType: 'CALENDAR30' }))
     expect(legs.map(({ days }) => days.map(({ date }) => date))).toEqual([daysFrom('2027-05-04', 31), daysFrom('2027-05-11', 31)])
     expect(legs[1]?.days[0]?.dates).toEqual(['2027-05-04', '2027-05-11'])

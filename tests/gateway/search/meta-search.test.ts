@@ -218,7 +218,7 @@ describe('unavailable flights', () => {
     const found = await ana.ask('metaSearch', asking([legOf(flown(out), { brandId: 'FIRSTSUITE' })]))
     expect(found.warnings).toEqual(['NO_AVAILABLE_SELECTED_FLIGHT'])
     expect(found.legs[0]?.rows[0]?.offers.map(({ brand }) => brand)).toEqual(['LIGHT', 'STANDARD', 'FLEX'])
-    expect(found.advertised).toMatchObject({ refs: [], goneBecause: 'otherFare' })
+    expect(found.advertised).toEqual({ refs: [], isConverted: false, goneBecause: 'otherFare' })
   })
 
   test('that are sold out are shown without a price, and cannot be chosen', async () => {
@@ -227,7 +227,7 @@ describe('unavailable flights', () => {
     await opened.database.insert(flightSale).values({ flightKey, cabin: 'Economy', sold: 1000, capacity: 1000 })
     const found = await ana.ask('metaSearch', asking([legOf(itinerary)]))
     expect(found.warnings).toEqual(['NO_AVAILABLE_SELECTED_FLIGHT'])
-    expect(found.advertised).toMatchObject({ refs: [], goneBecause: 'soldOut' })
+    expect(found.advertised).toEqual({ refs: [], isConverted: false, goneBecause: 'soldOut' })
     expect(found.legs[0]?.rows[0]?.offers.every(({ soldOut, price }) => soldOut && price === undefined)).toBe(true)
   })
 })
