@@ -30,6 +30,8 @@ export interface Configuration {
   locales: string[]
   /** Currency of searches that do not specify one. */
   currency: string
+  /** Currencies to choose from, as ISO 4217 codes in display order. Empty if there is no choice. */
+  currencies: string[]
   /** Point of sale of searches that do not specify one, ISO 3166 alpha-2. */
   pointOfSale: string
   /** Number of days for which flights are on sale, counted from the current date at the place of departure. */
@@ -86,6 +88,7 @@ export type SearchSettings = Pick<
   | 'passengers'
   | 'mostSeats'
   | 'cabins'
+  | 'currencies'
   | 'journeyTypes'
   | 'defaultJourneyType'
   | 'awardBooking'

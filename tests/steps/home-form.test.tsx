@@ -52,6 +52,7 @@ describe('the prerendered form', () => {
       'class',
       'searchType',
       'nearbyAirports',
+      'currency',
       'promoCode',
     ])
   })
@@ -215,13 +216,13 @@ describe('the validation of a search', () => {
     })
   })
 
-  it('keeps values of a deep link that the form does not show', () => {
+  it('keeps only those values of a deep link that the form does not show', () => {
     const before = { ...searchOf(form, 'en-US'), promoCodes: ['SPRING', 'FRIENDS'], currency: 'EUR', pointOfSale: 'PT' }
-    expect(searchOf({ ...form, journeyType: 'one-way', promoCode: 'SUMMER' }, 'ar-AE', before)).toMatchObject({
+    expect(searchOf({ ...form, journeyType: 'one-way', promoCode: 'SUMMER', currency: 'GBP' }, 'ar-AE', before)).toMatchObject({
       journeyType: 'one-way',
       legs: [{ origin: 'LIS', destination: 'ATH', date: '2027-05-04' }],
       promoCodes: ['SUMMER', 'FRIENDS'],
-      currency: 'EUR',
+      currency: 'GBP',
       pointOfSale: 'PT',
       locale: 'ar-AE',
     })

@@ -7,6 +7,7 @@ import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
 import { SearchTicket } from '#src/ui/SearchTicket.tsx'
 import { CabinField } from './CabinField.tsx'
+import { CurrencyField } from './CurrencyField.tsx'
 import { DepartField, ReturnField } from './DayFields.tsx'
 import { FareKind } from './FareKind.tsx'
 import { SearchPlaceField } from './SearchPlaceField.tsx'
@@ -171,6 +172,7 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
                 onChange={({ target }) => change({ nearbyAirports: target.checked })}
               />
               <FareKind form={form} onChange={change} />
+              <CurrencyField currency={form.currency} onChange={(currency) => change({ currency })} />
               <PromoField promoCode={form.promoCode} onChange={(promoCode) => change({ promoCode })} />
             </div>
           }

@@ -39,6 +39,8 @@ export interface SearchFormValues {
   /** Number of pairs of adults on a companion fare. */
   companions: number
   promoCode: string
+  /** ISO 4217 code, or empty for the member's or the storefront's currency. */
+  currency: string
 }
 
 /** A field of the form. Fields of a further leg have its number: `origin1` is where the second leg of a multi-city trip begins. */
@@ -86,6 +88,7 @@ export const emptyForm = ({ defaultJourneyType, passengers, cabins, awardBooking
   awardBooking: awardBooking.isEnabled && awardBooking.isDefault,
   companions: 0,
   promoCode: '',
+  currency: '',
 })
 
 /** Returns the largest number of companion pairs for a party. */
@@ -145,8 +148,12 @@ export const formOf = (search: Search, today: string, settings: SearchSettings):
     passengers: search.passengers,
     ...fareKindOf({ awardBooking: search.awardBooking, companions: search.companions }, search.passengers, settings),
     promoCode: search.promoCodes[0] ?? '',
+    currency: search.currency ?? '',
   }
 }
+
+/** Returns a currency code, or empty text if the value is none. */
+export const currencyIn = (value: unknown): string => (typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : '')
 
 const textOf = (value: unknown): string => (typeof value === 'string' && value.length <= 80 ? value : '')
 
@@ -175,6 +182,7 @@ export const readDraft = (draft: unknown, settings: SearchSettings): SearchFormV
     passengers,
     ...fareKindOf({ awardBooking: draft.awardBooking, companions: draft.companions }, passengers, settings),
     promoCode: textOf(draft.promoCode),
+    currency: currencyIn(draft.currency),
   }
 }
 
@@ -247,7 +255,7 @@ export const searchOf = (form: SearchFormValues, locale: string, before?: Search
     ...(companions > 0 && { companions }),
     // The form has a field for the first code only. Further codes of a link are kept.
     promoCodes: [form.promoCode.trim(), ...(before?.promoCodes ?? []).slice(1)].filter((code) => code !== ''),
-    currency: before?.currency,
+    currency: form.currency || undefined,
     pointOfSale: before?.pointOfSale,
     locale,
     direction: 0,

@@ -29,9 +29,6 @@ const schema = z.pipe(
   ),
 )
 
-/** Currencies to choose from. The gateway refuses any in which the airline does not sell. */
-const currencies = ['AED', 'AUD', 'BRL', 'CAD', 'CHF', 'EUR', 'GBP', 'INR', 'JPY', 'SAR', 'SGD', 'USD'] as const
-
 /** Maps a field path from the gateway to a form field. */
 const fieldAt = (path: string): keyof Typed | undefined =>
   (['seat', 'meal', 'language', 'currency'] as const).find((field) => path.endsWith(`.${field}`))
@@ -46,7 +43,7 @@ export function PreferencesForm({
 }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const { locales } = useConfiguration()
+  const { locales, currencies } = useConfiguration()
   const serviceNames = useServiceNames()
   const { field, submit, isBusy } = useProfileForm({
     part: 'preferences',
@@ -92,14 +89,16 @@ export function PreferencesForm({
               </option>
             ))}
           </SelectField>
-          <SelectField label={t`Currency`} {...field('currency')}>
-            {noWish}
-            {currencies.map((code) => (
-              <option key={code} value={code}>
-                {`${code} – ${currencyNames.of(code) ?? code}`}
-              </option>
-            ))}
-          </SelectField>
+          {currencies.length === 0 ? null : (
+            <SelectField label={t`Currency`} {...field('currency')}>
+              {noWish}
+              {currencies.map((code) => (
+                <option key={code} value={code}>
+                  {`${code} – ${currencyNames.of(code) ?? code}`}
+                </option>
+              ))}
+            </SelectField>
+          )}
         </FieldGrid>
         <SaveButtons isBusy={isBusy}>
           <Trans>Save preferences</Trans>

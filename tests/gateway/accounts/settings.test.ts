@@ -20,6 +20,7 @@ describe('the configuration', () => {
     name: { 'en-US': 'Farechart' },
     locales: [...supportedLocales],
     currency: 'EUR',
+    currencies: ['EUR', 'GBP', 'USD', 'AED', 'AUD', 'BRL', 'CAD', 'CHF', 'INR', 'JPY', 'SAR', 'SGD'],
     pointOfSale: 'GB',
     daysOnSale: 330,
     passengerTypes: [

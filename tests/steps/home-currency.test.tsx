@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Configuration } from '#src/domain/configuration.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
+import Home from '#src/steps/home/screen.tsx'
+import { showStep } from './answering.tsx'
+import { family } from './flights.ts'
+
+const show = (currency?: string, configuration: Configuration = storefronts[0]) =>
+  showStep({
+    step: 'home',
+    Screen: Home,
+    answers: {},
+    kept: { search: { ...family, ...(currency !== undefined && { currency }) }, cart: undefined },
+    configuration,
+  })
+
+const choices = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+describe('the currency of a search', () => {
+  it('is the one that the traveller selects', async () => {
+    const { actor } = show()
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Currency' }), { target: { value: 'JPY' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Search flights' }))
+    await waitFor(() => expect(actor.getSnapshot().context.search?.currency).toBe('JPY'))
+  })
+
+  it('is no longer that of a link once the traveller selects the usual one', async () => {
+    const { actor } = show('USD')
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Currency' }), { target: { value: '' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Search flights' }))
+    await waitFor(() => expect(actor.getSnapshot().context.search).toEqual({ ...family, currency: undefined, locale: 'en-US' }))
+  })
+
+  it('stays that of a link which the storefront does not list', async () => {
+    show('IDR')
+    expect(await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Currency' })).toHaveProperty('value', 'IDR')
+    expect(choices().slice(-2)).toEqual(['SGD', 'IDR'])
+  })
+
+  it('cannot be selected on a storefront that offers no choice', () => {
+    show(undefined, { ...storefronts[0], currencies: [] })
+    expect(screen.queryByRole('combobox', { name: 'Currency' })).toBeNull()
+  })
+})
