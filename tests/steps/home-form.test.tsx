@@ -52,7 +52,6 @@ describe('the prerendered form', () => {
       'class',
       'searchType',
       'nearbyAirports',
-      'currency',
       'promoCode',
     ])
   })

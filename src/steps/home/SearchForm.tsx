@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { JourneyType, Search } from '#src/domain/search.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -7,7 +7,6 @@ import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
 import { SearchTicket } from '#src/ui/SearchTicket.tsx'
 import { CabinField } from './CabinField.tsx'
-import { CurrencyField } from './CurrencyField.tsx'
 import { DepartField, ReturnField } from './DayFields.tsx'
 import { FareKind } from './FareKind.tsx'
 import { SearchPlaceField } from './SearchPlaceField.tsx'
@@ -19,6 +18,15 @@ import styles from './home.module.css'
 
 /** Loaded only for a search with errors. */
 const FaultSummary = lazy(() => import('./FaultSummary.tsx'))
+
+/** Loads the choice of a currency once scripts run. Documents without it are smaller, and a search without it is priced as usual. */
+const useCurrencyField = () => {
+  const [loaded, setLoaded] = useState<typeof import('./CurrencyField.tsx')>()
+  useEffect(() => {
+    import('./CurrencyField.tsx').then(setLoaded, () => undefined)
+  }, [])
+  return loaded
+}
 
 export interface SearchFormProps {
   /** Initial values. Fields without a value are empty. */
@@ -44,6 +52,7 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
     'multi-city': t`Multi-city`,
   }
   const element = useRef<HTMLFormElement>(null)
+  const later = useCurrencyField()
   const search = useSearchForm({
     element,
     start,
@@ -172,8 +181,8 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
                 onChange={({ target }) => change({ nearbyAirports: target.checked })}
               />
               <FareKind form={form} onChange={change} />
-              <CurrencyField currency={form.currency} onChange={(currency) => change({ currency })} />
               <PromoField promoCode={form.promoCode} onChange={(promoCode) => change({ promoCode })} />
+              {later ? <later.CurrencyField currency={form.currency} onChange={(currency) => change({ currency })} /> : null}
             </div>
           }
         />

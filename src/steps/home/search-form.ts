@@ -153,7 +153,7 @@ export const formOf = (search: Search, today: string, settings: SearchSettings):
 }
 
 /** Returns a currency code, or empty text if the value is none. */
-export const currencyIn = (value: unknown): string => (typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : '')
+const currencyIn = (value: unknown): string => (typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : '')
 
 const textOf = (value: unknown): string => (typeof value === 'string' && value.length <= 80 ? value : '')
 

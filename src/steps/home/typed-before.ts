@@ -1,7 +1,7 @@
 import type { SearchSettings } from '#src/domain/configuration.ts'
 import { digitsOf } from '#src/domain/typed-digits.ts'
 import type { ComboboxOption } from '#src/ui/ComboboxField.tsx'
-import { choicesOf, countsOf, currencyIn, type SearchFormValues } from './search-form.ts'
+import { choicesOf, countsOf, type SearchFormValues } from './search-form.ts'
 
 const textOf = (form: HTMLFormElement, name: string): string => {
   const value = new FormData(form).get(name)
@@ -15,7 +15,7 @@ export const typedBefore = (
 ):
   | Pick<
       SearchFormValues,
-      'journeyType' | 'isFlexible' | 'passengers' | 'cabin' | 'nearbyAirports' | 'awardBooking' | 'promoCode' | 'currency'
+      'journeyType' | 'isFlexible' | 'passengers' | 'cabin' | 'nearbyAirports' | 'awardBooking' | 'promoCode'
     >
   | undefined => {
   const controls = [
@@ -38,7 +38,6 @@ export const typedBefore = (
     nearbyAirports: textOf(form, 'nearbyAirports') === 'true',
     awardBooking: settings.awardBooking.isEnabled && textOf(form, 'awardBooking') === 'true',
     promoCode: textOf(form, 'promoCode'),
-    currency: currencyIn(textOf(form, 'currency')),
   }
 }
 
