@@ -80,11 +80,11 @@ export const findingRefund = {
     always: [
       { guard: 'is given up', target: 'done', actions: ['forget error', 'note completed'] },
       // The request may still arrive. It may be repeated only when that is no longer possible.
-      { guard: 'was asked often enough', target: 'notCancelled', actions: 'forget error' },
+      { guard: 'was asked often enough', target: 'notCancelled' },
       { target: 'waiting' },
     ],
   }),
   waiting,
   undecided: flow.createStateConfig({ on: lookAgain }),
-  notCancelled: flow.createStateConfig({ on: { 'step.retry': 'reviewing' } }),
+  notCancelled: flow.createStateConfig({ exit: 'forget error', on: { 'step.retry': 'reopening' } }),
 } as const

@@ -63,6 +63,22 @@ export const refundReview = flow.createStateConfig({
       },
     },
     reviewing,
+    /** Opens the trip again before a new quote, because the conversation may have ended since the last one. Keeps what was chosen. */
+    reopening: {
+      invoke: {
+        id: 'getCancelAndRefund',
+        src: 'getCancelAndRefund',
+        input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: tripWantedOf(context) } }),
+        onDone: {
+          target: 'reviewing',
+          actions: assign(({ context: { cancelling }, event: { output } }) => ({
+            booking: output.booking,
+            cancelling: { ...cancelling, choices: output },
+          })),
+        },
+        onError: failing('refused'),
+      },
+    },
     quoted: {
       exit: 'forget error',
       on: {
@@ -78,7 +94,7 @@ export const refundReview = flow.createStateConfig({
       },
     },
     /** The quote has expired. The traveller can request a new one. */
-    lapsed: { exit: 'forget error', on: { 'step.retry': 'reviewing' } },
+    lapsed: { exit: 'forget error', on: { 'step.retry': 'reopening' } },
     deciding: {
       exit: 'forget error',
       on: {

@@ -183,7 +183,20 @@ describe('a cancellation without a response', () => {
       at({ cancelAndRefundConfirm: failsWith(expired), tripDetails: () => ({ booking: booked, tripOptions: [] }) }),
     )
     actor.send({ type: 'cancel.confirm', requestId: 'cancel-1' })
+    expect((await on({ 'refund-review': 'notCancelled' })).context.failure).toEqual(expired)
+  })
+
+  it('is asked about again in a new conversation if its own has expired, with what was chosen', async () => {
+    const { actor, on, names } = await deciding(
+      at({ cancelAndRefundConfirm: failsWith(expired), tripDetails: () => ({ booking: booked, tripOptions: [] }) }),
+    )
+    const { scope, choice } = actor.getSnapshot().context.cancelling ?? {}
+    actor.send({ type: 'cancel.confirm', requestId: 'cancel-1' })
     await on({ 'refund-review': 'notCancelled' })
+    actor.send({ type: 'step.retry' })
+    const { context } = await on({ 'refund-review': 'quoted' })
+    expect(context).toMatchObject({ failure: undefined, cancelling: { scope, choice } })
+    expect(names().slice(-2)).toEqual(['getCancelAndRefund', 'getCancelAndRefundReview'])
   })
 
   it('may still take effect: only after several checks is the trip reported as unchanged, with a new quote', async () => {

@@ -24,7 +24,7 @@ export interface ChangeTold {
 }
 
 /** States in which it is certain that a trip was not cancelled. */
-const notDone = /refund-review\.(?:refused|notCancelled|lapsed|reviewing|quoted|scoping)/
+const notDone = /refund-review\.(?:refused|notCancelled|lapsed|reopening|reviewing|quoted|scoping)/
 const openStill = /refund-review\.(?:committing|unknown|looking|waiting|learning|undecided)/
 
 interface Told extends Partial<UpgradeReturn> {

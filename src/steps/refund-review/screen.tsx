@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
+import { useFailureWords } from '#src/trip/failure-words.ts'
 import { useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
 import { ShareOffer } from '#src/trip/ShareOffer.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -20,7 +21,7 @@ import RefundReviewSkeleton from './skeleton.tsx'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
-const opening: readonly string[] = ['loading', 'reviewing']
+const opening: readonly string[] = ['loading', 'reopening', 'reviewing']
 const sending: readonly string[] = ['claiming', 'committing', 'done']
 const screens: readonly string[] = ['scoping', 'quoted', 'deciding', 'undecided']
 const findingOut: readonly string[] = ['unknown', 'looking', 'learning', 'waiting']
@@ -55,6 +56,7 @@ export default function RefundReview() {
   const cancelling = useTrip(({ context }) => context.cancelling)
   const review = cancelling?.review
   const isOver = useTrip(({ context }) => phase === 'refused' && isFinish(refusalReasonIn(context.failure)))
+  const why = useFailureWords()(useTrip(({ context }) => context.failure))
   useQuoteLapse(review)
   const heading = useScreenFocus(screens.includes(phase) ? phase : undefined)
   const again = (
@@ -109,7 +111,9 @@ export default function RefundReview() {
               {keep}
             </>
           }
-        />
+        >
+          {why}
+        </Stands>
       )
     return <Refused />
   }

@@ -101,7 +101,7 @@ const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
 /** False for states that show a skeleton without a heading, because the first response is pending. */
 const isDrawn = (state: string): boolean =>
   !isChangeSkeleton(state) &&
-  !/^(?:seat-selection|ancillaries|payment|hold-options|confirmation|refund-review|upgrade-waitlist)\.loading$|^refund-review\.reviewing$|\.insuring\.asking$|\.repricing$/.test(
+  !/^(?:seat-selection|ancillaries|payment|hold-options|confirmation|refund-review|upgrade-waitlist)\.loading$|^refund-review\.(?:reopening|reviewing)$|\.insuring\.asking$|\.repricing$/.test(
     state,
   )
 
