@@ -222,9 +222,8 @@ export const flow = setup({
       agreedBeside: ({ context }) => context.bookedBefore?.acknowledgement,
       failure: undefined,
     }),
-    'look for what was booked before': assign({
-      tripWanted: ({ context: { bookedBefore, tripWanted } }) => bookedBefore?.trip ?? tripWanted,
-    }),
+    /** Leaves the hold that was being paid for, if any, because it is not the booking that the traveller wants to see. */
+    'look for what was booked before': assign({ booking: undefined, tripWanted: ({ context }) => context.bookedBefore?.trip }),
     'show the trip': raise({ type: 'trip.show' }),
     'decide to pay': assign(({ event, context }) => ({ decision: decisionIn(context, event), failure: undefined })),
     'note time left': assign({

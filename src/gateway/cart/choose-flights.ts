@@ -60,7 +60,8 @@ const areCombinable = ({ engine }: Call, legs: readonly ChosenLeg[]): boolean =>
 const isSameParty = (one: SessionState['search'], other: SessionState['search']): boolean =>
   JSON.stringify(slotsOf(one)) === JSON.stringify(slotsOf(other))
 
-const flightNames = ({ engine }: Call, legs: readonly ChosenLeg[]): string =>
+/** Names the flights of the legs, for the price history. */
+export const flightNames = ({ engine }: Call, legs: readonly ChosenLeg[]): string =>
   legs.flatMap((leg) => itineraryOf(engine, leg).flights.map(({ airline, number }) => `${airline} ${number}`)).join(', ')
 
 /** Changes the currency of the cart. Everything but the flights costs zero until `refit` prices them again. */

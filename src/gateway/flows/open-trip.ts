@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { tripFlows } from '#src/operations/requests/trip.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
+import { flightNames } from '../cart/choose-flights.ts'
 import { beginCartChange } from '../cart/history.ts'
 import { holdOver } from '../holds/hold-refusals.ts'
 import { takeHoldIntoCart } from '../holds/held-cart.ts'
@@ -115,7 +116,7 @@ export const enterTrip = async (
   await dropOtherHolds(call, reference)
   if (flow === 'bnpl') {
     await holdSeatsAgain(call)
-    change.note('flights', '', { isAlways: true })
+    change.note('flights', flightNames(call, legs), { isAlways: true })
     await takeHoldIntoCart(call, change, payload.hold)
   } else if (state.trip) {
     state.trip.paid = await paidThings(call, payload)
