@@ -41,6 +41,21 @@ it('names every seat with position, price and who may take it, and unavailable o
   expect((await seat(/^14A/)).getAttribute('aria-disabled')).toBe('true')
 })
 
+it('calls a cabin the traveller’s only if the gateway tells', async () => {
+  const [front, ...own] = mapFor('1').cabins
+  if (!front) throw new Error('no cabin')
+  const untold = front.rows.map((row) => ({
+    ...row,
+    slots: row.slots.map((slot) => ({ ...slot, available: false, refusal: undefined })),
+  }))
+  show({}, seatMap([mapFor('1')]), [ana])
+  await screen.findByText('Another cabin, rows 1 to 1')
+  cleanup()
+  show({}, seatMap([{ ...mapFor('1'), cabins: [{ ...front, rows: untold }, ...own] }]), [ana])
+  await screen.findByText('Rows 1 to 1')
+  expect(screen.getAllByText(/^Your cabin/)).toHaveLength(1)
+})
+
 it('says that an unpriced seat’s price is unknown, and refuses seats that bar infants to an adult with one', async () => {
   const [first, ...others] = mapFor('1').cabins
   const slots = {

@@ -6,6 +6,9 @@ import { levelOf, type PriceBand } from './price-bands.ts'
 import { fulfils, holderOf, seatRefusalOf, type SeatFact, seatsOf, type SeatWish } from './seat-facts.ts'
 import type { SeatWords } from './seat-words.ts'
 
+/** Whose cabin a section of the map is. */
+type CabinOwner = 'own' | 'other' | 'unknown'
+
 /** Facts from which the lines of the map are built. */
 export interface MapView {
   map: PassengerSeatMap
@@ -23,7 +26,7 @@ export interface MapView {
     free: (name: string) => string
     chosen: (name: string) => string
     busy: string
-    section: (cabin: SeatCabin, isOwn: boolean) => string
+    section: (cabin: SeatCabin, owner: CabinOwner) => string
     exit: string
     facility: (kinds: ReadonlySet<string>) => string
   }
@@ -76,8 +79,12 @@ const placesOf = (row: SeatRow, cabin: SeatCabin, facts: ReadonlyMap<string, Sea
 const furnitureOf = (row: SeatRow): ReadonlySet<string> =>
   new Set(row.slots.map(({ kind }) => kind).filter((kind) => kind === 'galley' || kind === 'lavatory'))
 
-const isOwnCabin = (cabin: SeatCabin): boolean =>
-  cabin.rows.some(({ slots }) => slots.some(({ kind, refusal }) => kind === 'seat' && refusal !== 'otherCabin'))
+/** Whether a cabin is the passenger's. A gateway that refuses seats without a reason does not tell. */
+const ownerOf = ({ rows }: SeatCabin): CabinOwner => {
+  const seats = rows.flatMap(({ slots }) => slots).filter(({ kind }) => kind === 'seat')
+  if (seats.some(({ available, refusal }) => (refusal === undefined ? available : refusal !== 'otherCabin'))) return 'own'
+  return seats.some(({ refusal }) => refusal === 'otherCabin') ? 'other' : 'unknown'
+}
 
 const seatsAcross = (cabin: SeatCabin): number =>
   Math.max(0, ...cabin.rows.map(({ slots }) => slots.filter(({ kind }) => kind === 'seat').length))
@@ -87,7 +94,7 @@ export const cabinLines = (view: MapView): CabinLine[] => {
   const facts = new Map(seatsOf(view.map).map((fact) => [fact.code, fact]))
   const widest = Math.max(...view.map.cabins.map(seatsAcross))
   return view.map.cabins.flatMap((cabin, cabinIndex): CabinLine[] => [
-    { kind: 'section', id: `section-${cabinIndex}`, label: view.labels.section(cabin, isOwnCabin(cabin)) },
+    { kind: 'section', id: `section-${cabinIndex}`, label: view.labels.section(cabin, ownerOf(cabin)) },
     ...cabin.rows.flatMap((row, rowIndex): CabinLine[] => {
       const id = `${cabinIndex}-${rowIndex}`
       if (!row.slots.some(({ kind }) => kind === 'seat')) {

@@ -28,11 +28,15 @@ function useLabels(isOnTwoDecks: boolean): MapView['labels'] {
     free: (name) => t`available for ${name}`,
     chosen: (name) => t`chosen for ${name}`,
     busy: t`saving`,
-    section: (cabin, isOwn) => {
+    section: (cabin, owner) => {
       const { first, last } = rowsOf(cabin)
       const deck = isOnTwoDecks ? nameOf(decks, cabin.deck, '') : ''
-      const rows = isOwn ? t`Your cabin, rows ${first} to ${last}` : t`Another cabin, rows ${first} to ${last}`
-      return `${deck} ${rows}`.trim()
+      const rows = {
+        own: t`Your cabin, rows ${first} to ${last}`,
+        other: t`Another cabin, rows ${first} to ${last}`,
+        unknown: t`Rows ${first} to ${last}`,
+      }
+      return `${deck} ${rows[owner]}`.trim()
     },
     exit: t`Exit`,
     facility: (kinds) => (kinds.size > 1 ? t`Galley and lavatory` : kinds.has('galley') ? t`Galley` : t`Lavatory`),
