@@ -273,7 +273,7 @@ export function MoneyTimeline({ booking, children }: { booking: Booking; childre
       <Sums booking={booking} />
       {moves.length > 0 ? <ReceiptDownload booking={booking} /> : null}
       {children}
-      {moves.length > 0 ? (
+      {moves.some(({ at }) => at) ? (
         <p>
           <Muted small>
             <Trans>Times are in your device’s time zone.</Trans>

@@ -24,7 +24,7 @@ export const useUpgradeCost = (): ((sum: UpgradeSum, nothing: string) => string)
 /** Describes the odds that a waitlisted upgrade is confirmed. */
 export const useOddsWords = (): Record<UpgradeOdds, string> => {
   const { t } = useLingui()
-  return { HIGH: t`likely to be confirmed`, MEDIUM: t`about an even chance`, LOW: t`unlikely to be confirmed` }
+  return { HIGH: t`likely to be confirmed`, MEDIUM: t`about even`, LOW: t`unlikely to be confirmed` }
 }
 
 /** Explains why a flight has no upgrade, or an upgrade cannot be bought. `until` is the ISO instant of the missed deadline. */

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const trouble = {
-  'CLIENT.NO_RESPONSE': ['NETWORK_ERROR', 'No answer came. Your connection may be broken.'],
+  'CLIENT.NO_RESPONSE': ['NETWORK_ERROR', 'We got no answer. Check your connection and try again.'],
   'CLIENT.MALFORMED': ['MALFORMED', 'We couldn’t read the airline’s answer. The problem isn’t on your side.'],
   'HTTP.503': ['HTTPERROR', 'The airline’s system isn’t working right now. Try again in a moment.'],
   'ERR.SSW.SERVER.UNEXPECTED': ['HTTPERROR', 'The airline’s system isn’t working right now. Try again in a moment.'],
@@ -139,7 +139,7 @@ describe('every code of the error catalogue at every operation that can return i
   it.each(rows)('$asked refused with $code is explained truthfully', async (row) => {
     await meet(row)
     if (row.type !== 'NETWORK_ERROR')
-      expect(document.body.textContent).not.toMatch(/did not reach us|No answer came|connection may be broken/)
+      expect(document.body.textContent).not.toMatch(/did not reach us|got no answer|Check your connection/)
   })
 
   it('keeps the list of flights after any refusal, unless the list has expired', () => {
