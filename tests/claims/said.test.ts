@@ -111,6 +111,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'Stays as it is',
     'The change fee is charged separately and isn’t taken out of your refund.',
     'This hold has already been released',
+    'This hold was released',
     'What you get back, and where it goes',
     'You forfeit <0><1/></0> of what you paid: your fare isn’t refundable.',
     'You get back',
