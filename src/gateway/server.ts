@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { addressHeader, clientAddress, plainAddress, type Proxies } from './platform/client-address.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Gateway } from './gateway.ts'
+import { createCutter } from './http/cut-again.ts'
+import { DroppedReply } from './platform/dropped-reply.ts'
 import { isLoopback } from './platform/loopback.ts'
 
 export interface RunningServer {
@@ -165,6 +167,7 @@ export const startServer = async (
 ): Promise<RunningServer> => {
   const shownHost = host.includes(':') ? `[${host}]` : host
   let isStopping = false
+  const cutter = createCutter()
   const options = {
     headersTimeout: limits.head,
     requestTimeout: limits.request,
@@ -173,11 +176,21 @@ export const startServer = async (
     maxHeaderSize: 32 * 1024,
   }
   const server = createServer(options, (message, reply) => {
+    const { socket } = message
     if (isStopping) reply.setHeader('connection', 'close')
-    reply.on('finish', () => isStopping && server.closeIdleConnections())
+    reply.on('finish', () => {
+      cutter.prove(socket)
+      if (isStopping) server.closeIdleConnections()
+    })
+    if (cutter.isResent(message)) {
+      cutter.cut(message)
+      return
+    }
     // If a response cannot be sent, the socket is destroyed so that the client sees a broken connection instead of an empty
     // response.
-    respond(gateway, message, reply, { host: shownHost, isProxy }).catch(() => message.socket.destroy())
+    respond(gateway, message, reply, { host: shownHost, isProxy }).catch((thrown: unknown) =>
+      thrown instanceof DroppedReply ? cutter.cut(message) : message.socket.destroy(),
+    )
   })
   server.setTimeout(limits.silence)
   server.maxConnections = limits.most

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { request as httpRequest } from 'node:http'
+import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,11 +20,13 @@ let database: OpenedDatabase
 let gateway: Gateway
 let server: RunningServer
 let release = () => {}
+let purchases = 0
 
 const resolvers = resolversOf({
   init: () => ({}),
   session: () => ({ authenticated: false, filler: 'b'.repeat(3_000) }),
   purchase: async () => {
+    purchases += 1
     throw new DroppedReply()
   },
   cart: () =>
@@ -55,10 +57,15 @@ interface Reply {
 
 const send = (
   path: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  {
+    method = 'GET',
+    headers = {},
+    body,
+    agent = false,
+  }: { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent | false } = {},
 ) =>
   new Promise<Reply>((resolve, reject) => {
-    const request = httpRequest(`${server.origin}${path}`, { method, headers, agent: false }, (reply) => {
+    const request = httpRequest(`${server.origin}${path}`, { method, headers, agent }, (reply) => {
       const chunks: Buffer[] = []
       reply.on('data', (chunk: Buffer) => chunks.push(chunk))
       reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }))
@@ -67,9 +74,10 @@ const send = (
     request.end(body)
   })
 
-const ask = (query: string, headers: Record<string, string> = {}) =>
+const ask = (query: string, headers: Record<string, string> = {}, agent: Agent | false = false) =>
   send('/api/graphql', {
     method: 'POST',
+    agent,
     headers: { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX', ...headers },
     body: JSON.stringify({ query }),
   })
@@ -228,6 +236,23 @@ describe('the connection', () => {
     await expect(
       ask('mutation { bookingPurchase(payment: [], paymentRequired: true) { originalResponse } }', headers),
     ).rejects.toThrow('socket hang up')
+  })
+
+  test('is cut again if a browser resends it after a used connection was cut, and the operation does not run again', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const began = await ask(documents.init, {}, agent)
+    const headers = {
+      execution: String(began.headers.execution),
+      cookie: String(began.headers['set-cookie']?.[0]).split(';')[0] ?? '',
+    }
+    const buy = async () => {
+      const bought = ask('mutation { bookingPurchase(payment: [], paymentRequired: true) { originalResponse } }', headers, agent)
+      await expect(bought).rejects.toThrow('socket hang up')
+      return purchases
+    }
+    purchases = 0
+    expect([await buy(), await buy(), await buy()]).toEqual([1, 1, 2])
+    agent.destroy()
   })
 
   test('with a malformed address gets 400', async () => {

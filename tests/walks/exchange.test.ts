@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { visitorAt } from '#tests/paths/browser/visitor.ts'
 import { phone } from './browser.ts'
 import { buyTrip } from './by-gateway.ts'
 import { homeIn, network, storefront } from './key-storefront.ts'
@@ -297,4 +298,29 @@ test('a change reads from right to left in Arabic', async () => {
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
   await fitsAcross(page)
   await isSound(page)
+})
+
+test('a price that rises as an exchange is paid is shown beside the old one, and paid only if accepted', async () => {
+  const reference = await book('STANDARD')
+  const { page } = await open()
+  const visitor = visitorAt(product().origin, `exchange-${reference}`)
+  await page.setExtraHTTPHeaders(visitor.headers)
+  await askToChange(page, reference)
+  await lookForOutbound(page, leave + 2)
+  await fares(page, new RegExp(String.raw`^Flex\s*pay ${sign}`))
+    .first()
+    .click()
+  await toQuote(page)
+  const before = await totalShown(page)
+  await bar(page)
+    .getByRole('button', { name: new RegExp(`^Continue to pay ${sign}`) })
+    .click()
+  await arrives(page, 'Pay for your trip')
+  await visitor.plan('cart', ['priceChanged'])
+  await pay(page)
+  await page.getByRole('button', { name: 'Accept the new price' }).click()
+  const due = page.getByRole('button', { name: new RegExp(`^Pay ${sign}`) })
+  expect(minorUnits((await due.textContent()) ?? '')).toBe(before + 500)
+  await pay(page)
+  await arrives(page, done)
 })

@@ -69,6 +69,18 @@ test.each(['cutAfter', 'html', 'malformed', 'nullData'] satisfies FaultName[])(
   },
 )
 
+// F-02: a browser resends a request after its connection was cut, so the sandbox cuts that one too.
+test('a single cut while names are saved is reported, and the next press saves them', async () => {
+  const { page, plan } = await asVisitor('cut-once')
+  await reachPassengers(page, product().home, wish)
+  await namePassengers(page, [ana])
+  await plan('updatePassengers', ['cutBefore'])
+  await bar(page).getByRole('button', { name: 'Seats' }).click()
+  await page.getByRole('alert').getByText(/reference/).first().waitFor()
+  await bar(page).getByRole('button', { name: 'Seats' }).click()
+  await arrives(page, headings.seats)
+})
+
 // F-01 while a form is being filled in, and before paying.
 test('offline, nothing typed is lost and nothing is paid, and both continue when back online', async () => {
   const { page, context } = await open({ tolerated })

@@ -20,7 +20,7 @@ export const faultNames = [
 
 /**
  * A fault of the sandbox. `cutBefore` and `cutAfter` cut the connection before and after the operation runs. `never` delays the
- * operation until it is released, `neverTold` only its response. With `priceChanged`, the price of the cart rises; with
+ * operation until it is released, `neverTold` only its response. With `priceChanged`, the price of the new flights rises; with
  * `unpriced`, the price shown is no longer available. All others replace the response by an HTML page, an unknown shape, an empty
  * one, status 503 or 429, or the expired error, or send it eight seconds late.
  */

@@ -45,6 +45,7 @@ const raiseCart = (platform: Platform, { asker, flow, requestId }: Question): Pr
 /** Operations that return the cart. Its price is raised after they have run. */
 const leavesACart = new Set([
   'addItinerary',
+  'exchangeAddItinerary',
   'updatePassengers',
   'saveSelectedSeat',
   'removeSelectedSeat',

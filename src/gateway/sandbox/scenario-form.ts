@@ -14,7 +14,7 @@ const faultWords: Readonly<Record<FaultName, string>> = {
   expired: 'the conversation has expired',
   never: 'the operation does not run until it is released',
   neverTold: 'the operation runs, but the response waits until it is released',
-  priceChanged: 'the price of the cart rises by five',
+  priceChanged: 'the price of the new flights rises by five',
   unpriced: 'the price shown is no longer available (UNABLE_TO_REPRICE)',
 }
 

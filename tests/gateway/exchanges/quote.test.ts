@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changedTerms } from '#src/domain/fare-terms.ts'
 import type { Answer } from '#src/operations/index.ts'
 import { freeSeats as mapSeats } from '../flows/changers.ts'
+import { origin } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { bookedDays, book, choose, currentOf, day, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
 
@@ -198,5 +199,27 @@ describe('choosing other flights', () => {
       expect(changed.total.amount).toBe(quote.due.amount > 0 ? quote.due.amount : -(quote.residual?.amount.amount ?? 0))
       if (target === 'CREDIT') expect(quote.residual?.expiresOn).toBe('2028-03-03')
     }
+  })
+})
+
+describe('a price that the sandbox raises', () => {
+  test.each(['exchangeAddItinerary', 'cart', 'priceFlights'] as const)('by %s is due in the exchange, and stays up', async (name) => {
+    const { reference } = await book(bench, { brand: 'STANDARD' })
+    bench.clock.now += 2 * day
+    const traveller = await opened(bench, reference)
+    const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index: 1, date: '2027-05-13' }]))
+    const [found] = offersOf(offers, 0, 'FLEX')
+    const usual = (await choose(traveller, [found?.offer.ref ?? 0])).total
+    await bench.gateway.handle(
+      new Request(`${origin}/sandbox/scenario`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ visitor: traveller.key(), operation: name, next: ['priceChanged'] }),
+      }),
+    )
+    const dearer = { amount: usual.amount + 500, currency: 'EUR' }
+    if (name === 'exchangeAddItinerary') await choose(traveller, [found?.offer.ref ?? 0])
+    else expect((await traveller.ask('exchange', name)).total).toEqual(dearer)
+    expect((await traveller.ask('exchange', 'cart')).total).toEqual(dearer)
   })
 })

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Time within which a browser resends a request, in milliseconds. */
+const soon = 2_000
+
+const markOf = ({ method, url, headers }: IncomingMessage): string => JSON.stringify([method, url, headers])
+
+/**
+ * Cuts connections for the sandbox so that the page notices. A browser resends a request whose connection has delivered a response
+ * before and is then cut, without telling the page. The resent request is cut too, before its operation runs.
+ */
+export const createCutter = (now: () => number = Date.now) => {
+  const proven = new WeakSet<Socket>()
+  const resent = new Map<string, number>()
+  return {
+    /** Notes that a connection has delivered a response. */
+    prove: (socket: Socket): void => void proven.add(socket),
+    /** Cuts the connection of a request. */
+    cut: (message: IncomingMessage): void => {
+      if (proven.has(message.socket)) resent.set(markOf(message), now() + soon)
+      message.socket.destroy()
+    },
+    /** Returns true if a request repeats one that was just cut. */
+    isResent: (message: IncomingMessage): boolean => {
+      if (resent.size === 0) return false
+      const mark = markOf(message)
+      const until = resent.get(mark) ?? 0
+      for (const [each, end] of resent) if (end < now()) resent.delete(each)
+      resent.delete(mark)
+      return until >= now()
+    },
+  }
+}
