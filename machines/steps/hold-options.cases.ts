@@ -9,7 +9,7 @@ export const holdOptionsCases: StepCases = {
   reads: (trip, isIn) => ({
     ...attemptReads(trip, isIn),
     ...(isIn('choosing.unsent') && { isToBuyAgain: asksToBuyAgain(trip.failure) && trip.bookedBefore !== undefined }),
-    ...(isIn('choosing') && { isPicked: trip.holdOption !== undefined }),
+    isHoldPicked: trip.holdOption && true,
   }),
   events: {
     'hold.pick': { 'a hold': { id: 'HOLD24' }, 'a hold that is not offered': { id: 'HOLD99' } },

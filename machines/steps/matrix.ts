@@ -1,7 +1,10 @@
 import { searchVariables } from '#src/domain/search-body.ts'
 import { failing, flow } from '../flow.ts'
 
-/** Chooses both dates of a round trip by the lowest price of each pair. */
+/**
+ * Chooses both dates of a round trip by the lowest price of each pair. A departure chosen on its own limits the search only as long
+ * as the page is open.
+ */
 export const matrix = flow.createStateConfig({
   id: 'matrix',
   tags: 'aside',
@@ -10,6 +13,7 @@ export const matrix = flow.createStateConfig({
     { type: 'be at', params: { step: 'matrix' } },
     { type: 'search as', params: { searchType: 'FLEXIBLECALENDAR' } },
   ],
+  exit: 'search freely',
   initial: 'loading',
   states: {
     loading: {

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { flow, stay } from '../flow.ts'
 import { asking, waitingForOutcome } from '../patterns/asking-for-outcome.ts'
-import { attemptId } from '../trip.ts'
+import { attemptId, bought } from '../trip.ts'
 
 const { unknown, waiting } = waitingForOutcome('reconciling')
 
@@ -15,7 +15,7 @@ const reconciling = flow.createStateConfig({
       {
         guard: 'was bought',
         target: 'done',
-        actions: [assign(({ event }) => ({ booking: event.output.booking, hasBought: true })), 'close attempt'],
+        actions: [assign(({ event }) => ({ ...bought, booking: event.output.booking })), 'close attempt'],
       },
       { target: 'learning', actions: assign({ attempt: ({ context, event }) => event.output.attempt ?? context.attempt }) },
     ],

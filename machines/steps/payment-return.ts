@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { continuationBody } from '#src/domain/purchase-body.ts'
 import { flow, stay } from '../flow.ts'
-import { attemptId } from '../trip.ts'
+import { attemptId, bought } from '../trip.ts'
 
 const reading = flow.createStateConfig({
   always: [
@@ -27,7 +27,7 @@ const verifying = flow.createStateConfig({
         guard: 'was bought',
         target: 'done',
         actions: [
-          assign(({ event: { output } }) => ({ booking: output.booking, attempt: output.attempt, hasBought: true })),
+          assign(({ event: { output } }) => ({ ...bought, booking: output.booking, attempt: output.attempt })),
           'close attempt',
         ],
       },
@@ -106,7 +106,7 @@ const fulfilling = flow.createStateConfig({
         guard: 'was booked at the provider',
         target: 'done',
         actions: [
-          assign(({ context, event }) => ({ booking: event.output.pnr ?? context.booking, hasBought: true })),
+          assign(({ context, event }) => ({ ...bought, booking: event.output.pnr ?? context.booking })),
           'close attempt',
         ],
       },

@@ -35,6 +35,7 @@ export const paymentCases: StepCases = {
   spec: ['2. Screens and routes'],
   reads: (trip, isIn) => ({
     ...attemptReads(trip, isIn),
+    isHoldPicked: trip.holdOption && true,
     isDeclinedForGood: trip.declines >= trip.limits.declines,
     // A split payment is dropped whenever the forms of payment are loaded again.
     ...(isIn('choosing', 'checking', ...underWay) && { isSplit: trip.split !== undefined }),

@@ -31,10 +31,18 @@ export const effectOf = ({ transitions, guards, calls, effects, writes }: Taken)
   writes,
 })
 
-export const nodeOf = (model: PathModel, snapshot: AnyMachineSnapshot): PathNode => {
+/** What distinguishes the nodes of a chart. */
+const marksOf = (model: PathModel, { value, context, status }: AnyMachineSnapshot) => ({
+  projection: model.project(context, value),
+  ended: status === 'done' || status === 'error' ? status : undefined,
+})
+
+export const nodeOf = (
+  model: PathModel,
+  snapshot: AnyMachineSnapshot,
+  { projection, ended } = marksOf(model, snapshot),
+): PathNode => {
   const nodes = snapshot._nodes.map(chartNode).filter(({ parent }) => parent !== undefined)
-  const projection = model.project(snapshot.context, snapshot.value)
-  const ended = snapshot.status === 'done' || snapshot.status === 'error' ? snapshot.status : undefined
   return {
     id: hashOf([snapshot.value, projection, ended]),
     value: snapshot.value,
@@ -67,12 +75,17 @@ export const explore = (model: PathModel, chart: ToolChart = toolChart(model.mac
   const edges: PathEdge[] = []
   const snapshots = new Map<string, AnyMachineSnapshot>()
   const others = new Map<string, AnyMachineSnapshot>()
+  const ids = new Map<string, string>()
   const reached = (snapshot: AnyMachineSnapshot): string => {
-    const node = nodeOf(model, snapshot)
-    if (snapshots.has(node.id)) {
-      if (snapshots.get(node.id) !== snapshot) others.set(node.id, snapshot)
-      return node.id
+    const marks = marksOf(model, snapshot)
+    const key = JSON.stringify([snapshot.value, marks])
+    const known = ids.get(key)
+    if (known !== undefined) {
+      others.set(known, snapshot)
+      return known
     }
+    const node = nodeOf(model, snapshot, marks)
+    ids.set(key, node.id)
     nodes.push(node)
     snapshots.set(node.id, snapshot)
     if (nodes.length > mostNodes) throw tooMany(model.name, nodes)
@@ -92,7 +105,8 @@ export const explore = (model: PathModel, chart: ToolChart = toolChart(model.mac
       edges.push({
         id: `${from}/${name}`,
         from,
-        to: reached(taken.snapshot),
+        // An event without a transition leaves the chart where it was.
+        to: taken.transitions.length === 0 ? from : reached(taken.snapshot),
         event,
         origin,
         case: name,

@@ -78,13 +78,25 @@ export const sweep = (
       }
     }
   }
+  // The ways from a start only get longer, so the length of an earlier search is a lower bound of today's.
+  const shortest = new Map(graph.starts.map((start) => [start, 1]))
+  const best = () =>
+    graph.starts
+      .map((start) => ({ start, length: shortest.get(start) ?? 0, own: targets.worthOfStart(start) }))
+      .filter(({ length, own }) => length > 0 || own > 0)
+      .sort((one, other) => other.own - one.own || one.length - other.length)[0]
+  const next = (): PathStart | undefined => {
+    for (let found = best(); found; found = best()) {
+      const length = found.length && (nearest(targets, found.start.node, maxSteps, avoided)?.length ?? 0)
+      if (length === found.length) return found.start
+      shortest.set(found.start, length)
+    }
+    return undefined
+  }
   while (targets.left() > 0 && !isEnough(paths)) {
-    const begun = graph.starts
-      .map((start) => ({ start, way: nearest(targets, start.node, maxSteps, avoided), own: targets.worthOfStart(start) }))
-      .filter(({ way, own }) => way !== undefined || own > 0)
-      .sort((one, other) => other.own - one.own || (one.way?.length ?? 0) - (other.way?.length ?? 0))[0]
-    if (!begun) break
-    paths.push(walk(begun.start))
+    const start = next()
+    if (!start) break
+    paths.push(walk(start))
   }
   return paths
 }

@@ -49,6 +49,13 @@ describe('placing a hold', () => {
     }
   })
 
+  it('is chosen anew by a traveller who went back further than the payment', async () => {
+    const { actor, on } = await holding({ holdOptions: () => holds, paymentOptions: () => options({ mayHold: true }) })
+    actor.send({ type: 'hold.pick', id: paidHold.id })
+    actor.send({ type: 'xstate.route', to: '#ancillaries' })
+    expect((await on('ancillaries')).context.holdOption).toBeUndefined()
+  })
+
   it('sends the chosen hold once, at the price on the page and with a stored request id', async () => {
     const { actor, asked, stored, on } = await holding({ processHold: () => ({ outcome: 'booked', booking: heldBooking }) })
     actor.send({ type: 'hold.place', decision: { requestId: 'hold-1', parts: [] } })

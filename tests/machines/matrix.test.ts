@@ -57,6 +57,15 @@ describe('choosing both dates by price', () => {
     expect(context.search?.searchType).toBe('BRANDED')
   })
 
+  it('forgets a departure that the traveller chose and left without a return', async () => {
+    const { actor, on } = open()
+    await on({ matrix: { choosing: 'priced' } })
+    actor.send({ type: 'pairs.show', dates: ['2027-05-05', '2027-05-12'], direction: 1 })
+    await on({ matrix: { choosing: 'priced' } })
+    actor.send({ type: 'step.back' })
+    expect((await on('home')).context.search?.direction).toBe(0)
+  })
+
   it('says if no pair has seats, and compares whole months instead', async () => {
     const { actor, on } = open([{ dates: ['2027-05-04', '2027-05-11'], status: 'SOLD_OUT' }])
     await on({ matrix: { choosing: 'empty' } })

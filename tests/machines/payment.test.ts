@@ -126,6 +126,22 @@ describe('paying', () => {
     expect(actor.getSnapshot().matches('flight-selection')).toBe(true)
   })
 
+  it('counts no decline against the next trip once the trip is booked', async () => {
+    const answers = [failsWith(failure('ERR.SSW.PAYMENT.DECLINED')), failsWith(expired)]
+    const { actor, clock, on } = await pay({
+      purchase: (input) => answers.shift()?.(input),
+      tripDetails: () => ({ booking: booked, tripOptions: [] }),
+    })
+    expect((await on({ payment: { declined: 'again' } })).context.declines).toBe(1)
+    actor.send({ type: 'step.retry' })
+    await on({ payment: { choosing: 'ready' } })
+    actor.send({ type: 'payment.submit', decision })
+    expect((await on({ payment: 'unknown' })).context.isOver).toBe(true)
+    clock.increment(2_000)
+    const { context } = await on({ confirmation: 'ticketed' })
+    expect([context.declines, context.isOver]).toEqual([0, undefined])
+  })
+
   it('stops polling after a while, and giving up voids the authorisation', async () => {
     const { actor, clock, on } = await pay({
       purchase: failsWith(failure('X', { type: 'NETWORK_ERROR' })),
