@@ -233,8 +233,7 @@ export const flow = setup({
     'tell that the hold is over': raise({ type: 'hold.lapse' }),
     'take purchase': assign(({ event }) => {
       const answer = purchaseIn(event)
-      if (answer?.outcome === 'booked')
-        return { ...bought, booking: answer.booking, decision: undefined, challenge: undefined }
+      if (answer?.outcome === 'booked') return { ...bought, booking: answer.booking, decision: undefined, challenge: undefined }
       return { challenge: answer?.challenge }
     }),
     'keep the terms of the hold': assign(({ context: { booking, holdOption, holds } }) => ({

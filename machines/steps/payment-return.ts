@@ -105,10 +105,7 @@ const fulfilling = flow.createStateConfig({
       {
         guard: 'was booked at the provider',
         target: 'done',
-        actions: [
-          assign(({ context, event }) => ({ ...bought, booking: event.output.pnr ?? context.booking })),
-          'close attempt',
-        ],
+        actions: [assign(({ context, event }) => ({ ...bought, booking: event.output.pnr ?? context.booking })), 'close attempt'],
       },
       {
         guard: 'was declined at the provider',

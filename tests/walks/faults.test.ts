@@ -76,7 +76,11 @@ test('a single cut while names are saved is reported, and the next press saves t
   await namePassengers(page, [ana])
   await plan('updatePassengers', ['cutBefore'])
   await bar(page).getByRole('button', { name: 'Seats' }).click()
-  await page.getByRole('alert').getByText(/reference/).first().waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(/reference/)
+    .first()
+    .waitFor()
   await bar(page).getByRole('button', { name: 'Seats' }).click()
   await arrives(page, headings.seats)
 })

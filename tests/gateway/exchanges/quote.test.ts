@@ -203,23 +203,26 @@ describe('choosing other flights', () => {
 })
 
 describe('a price that the sandbox raises', () => {
-  test.each(['exchangeAddItinerary', 'cart', 'priceFlights'] as const)('by %s is due in the exchange, and stays up', async (name) => {
-    const { reference } = await book(bench, { brand: 'STANDARD' })
-    bench.clock.now += 2 * day
-    const traveller = await opened(bench, reference)
-    const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index: 1, date: '2027-05-13' }]))
-    const [found] = offersOf(offers, 0, 'FLEX')
-    const usual = (await choose(traveller, [found?.offer.ref ?? 0])).total
-    await bench.gateway.handle(
-      new Request(`${origin}/sandbox/scenario`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ visitor: traveller.key(), operation: name, next: ['priceChanged'] }),
-      }),
-    )
-    const dearer = { amount: usual.amount + 500, currency: 'EUR' }
-    if (name === 'exchangeAddItinerary') await choose(traveller, [found?.offer.ref ?? 0])
-    else expect((await traveller.ask('exchange', name)).total).toEqual(dearer)
-    expect((await traveller.ask('exchange', 'cart')).total).toEqual(dearer)
-  })
+  test.each(['exchangeAddItinerary', 'cart', 'priceFlights'] as const)(
+    'by %s is due in the exchange, and stays up',
+    async (name) => {
+      const { reference } = await book(bench, { brand: 'STANDARD' })
+      bench.clock.now += 2 * day
+      const traveller = await opened(bench, reference)
+      const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index: 1, date: '2027-05-13' }]))
+      const [found] = offersOf(offers, 0, 'FLEX')
+      const usual = (await choose(traveller, [found?.offer.ref ?? 0])).total
+      await bench.gateway.handle(
+        new Request(`${origin}/sandbox/scenario`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ visitor: traveller.key(), operation: name, next: ['priceChanged'] }),
+        }),
+      )
+      const dearer = { amount: usual.amount + 500, currency: 'EUR' }
+      if (name === 'exchangeAddItinerary') await choose(traveller, [found?.offer.ref ?? 0])
+      else expect((await traveller.ask('exchange', name)).total).toEqual(dearer)
+      expect((await traveller.ask('exchange', 'cart')).total).toEqual(dearer)
+    },
+  )
 })
