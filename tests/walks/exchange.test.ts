@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { visitorAt } from '#tests/paths/browser/visitor.ts'
 import { phone } from './browser.ts'
 import { buyTrip } from './by-gateway.ts'
+import { fares, lookForOutbound, oldAndNew, outbound, route, showsEveryDay, toQuote } from './exchanging.ts'
 import { homeIn, network, storefront } from './key-storefront.ts'
 import { reloadInPurchase } from './lost-purchase.ts'
 import { makeTrip } from './sandbox-trip.ts'
@@ -13,13 +14,11 @@ import { walkingAlone } from './walking.ts'
 const { product, open } = walkingAlone()
 
 const asked = 'Which flights do you want to change?'
-const oldAndNew = 'Review your change'
 const done = 'Your trip has been changed'
 
 const leave = 40
 
 const [from, to] = network.short
-const route = `${from.name} to ${to.name}`
 
 const book = (brand: string) =>
   buyTrip(product().origin, { from: from.code, to: to.code, leave: dayIn(leave), comeBack: dayIn(leave + 7) }, brand, storefront)
@@ -29,28 +28,6 @@ const askToChange = async (page: Page, reference: string, lastName = 'Müller', 
   await page.goto(`${homeIn(product())}#/myb?pnr=${reference}&lastName=${encodeURIComponent(lastName)}`)
   await page.getByRole('button', { name: press }).first().click()
   await arrives(page, asked)
-}
-
-const outbound = (page: Page) => page.locator('section', { has: page.getByRole('heading', { level: 2, name: /^Outbound/ }) })
-
-/** Asks to change the outbound flight to a day `days` from now. */
-const lookForOutbound = async (page: Page, days: number) => {
-  await outbound(page).getByRole('radio', { name: 'Change this flight' }).check()
-  await page.getByLabel('New date', { exact: true }).fill(dayIn(days))
-  await page.getByRole('button', { name: 'Show flights' }).click()
-  await arrives(page, route)
-  await page.getByText('you keep this flight').waitFor()
-}
-
-const fares = (page: Page, name: RegExp) =>
-  page
-    .getByRole('list', { name: /^Flights from/ })
-    .getByRole('article')
-    .getByRole('button', { name })
-
-const toQuote = async (page: Page) => {
-  await bar(page).getByRole('button', { name: 'Review your change' }).click()
-  await arrives(page, oldAndNew)
 }
 
 /** Opens the calendar of price differences, and shows the next month by keyboard. */
@@ -69,12 +46,6 @@ const compareDays = async (page: Page) => {
   await page.keyboard.press('ArrowUp')
   expect(Date.parse(before ?? '') - Date.parse((await focused.getAttribute('data-date')) ?? '')).toBe(8 * 86_400_000)
   return calendar
-}
-
-/** Checks that the strip of nearby days need not be scrolled, so that no day is cut off on a wide screen. */
-const showsEveryDay = async (page: Page) => {
-  const strip = page.getByRole('navigation', { name: 'Prices and refunds on nearby dates' })
-  expect(await strip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 }
 
 const arrivesBack = (page: Page, button: string) =>
