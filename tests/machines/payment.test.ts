@@ -129,7 +129,7 @@ describe('paying', () => {
   it('counts no decline against the next trip once the trip is booked', async () => {
     const answers = [failsWith(failure('ERR.SSW.PAYMENT.DECLINED')), failsWith(expired)]
     const { actor, clock, on } = await pay({
-      purchase: (input) => answers.shift()?.(input),
+      purchase: () => answers.shift()?.(),
       tripDetails: () => ({ booking: booked, tripOptions: [] }),
     })
     expect((await on({ payment: { declined: 'again' } })).context.declines).toBe(1)
