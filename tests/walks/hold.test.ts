@@ -158,7 +158,7 @@ test('an unpaid hold lapses with the clock, and says so', async () => {
   if (!isPlain) await readsLetter(page, 'Your hold ends soon')
   await product().moveClock(6)
   await page.getByRole('button', { name: 'Pay now' }).click()
-  await page.getByText('The hold expired before it was paid for.').waitFor()
+  await page.getByText('The flights are back on sale, and you weren’t charged for them.').waitFor()
   await isSound(page)
   await page.getByRole('button', { name: 'Back to your trip' }).click()
   // In the plain dialect, the gateway reports only that the flights are cancelled.
