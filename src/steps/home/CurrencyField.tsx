@@ -1,20 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
+import type { CurrencyChoiceProps } from './CurrencyChoice.tsx'
+
+export interface CurrencyFieldProps extends CurrencyChoiceProps {
+  /** True if the field replaces the button that was pressed, whose focus it takes. */
+  takesFocus: boolean
+}
 
 /**
  * Selects the currency of prices. If none is selected, the gateway uses the member's or the storefront's. A currency from a link is listed
- * even if it is none of the storefront's choices. Renders nothing if the storefront offers no choice.
+ * even if it is none of the storefront's choices.
  */
-export function CurrencyField({ currency, onChange }: { currency: string; onChange: (currency: string) => void }) {
+export function CurrencyField({ currency, onChange, takesFocus }: CurrencyFieldProps) {
   const { t } = useLingui()
   const { currencies } = useConfiguration()
-  if (currencies.length === 0) return null
+  const field = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   const listed = currency === '' || currencies.includes(currency) ? currencies : [...currencies, currency]
   return (
     <SelectField
       label={t`Currency`}
       name="currency"
+      ref={field}
       defaultValue={currency}
       onChange={(event) => onChange(event.currentTarget.value)}
     >

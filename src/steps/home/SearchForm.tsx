@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { JourneyType, Search } from '#src/domain/search.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -7,6 +7,7 @@ import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
 import { SearchTicket } from '#src/ui/SearchTicket.tsx'
 import { CabinField } from './CabinField.tsx'
+import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { DepartField, ReturnField } from './DayFields.tsx'
 import { FareKind } from './FareKind.tsx'
 import { SearchPlaceField } from './SearchPlaceField.tsx'
@@ -18,15 +19,6 @@ import styles from './home.module.css'
 
 /** Loaded only for a search with errors. */
 const FaultSummary = lazy(() => import('./FaultSummary.tsx'))
-
-/** Loads the choice of a currency once scripts run. Documents without it are smaller, and a search without it is priced as usual. */
-const useCurrencyField = () => {
-  const [loaded, setLoaded] = useState<typeof import('./CurrencyField.tsx')>()
-  useEffect(() => {
-    import('./CurrencyField.tsx').then(setLoaded, () => undefined)
-  }, [])
-  return loaded
-}
 
 export interface SearchFormProps {
   /** Initial values. Fields without a value are empty. */
@@ -52,7 +44,6 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
     'multi-city': t`Multi-city`,
   }
   const element = useRef<HTMLFormElement>(null)
-  const later = useCurrencyField()
   const search = useSearchForm({
     element,
     start,
@@ -182,7 +173,7 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
               />
               <FareKind form={form} onChange={change} />
               <PromoField promoCode={form.promoCode} onChange={(promoCode) => change({ promoCode })} />
-              {later ? <later.CurrencyField currency={form.currency} onChange={(currency) => change({ currency })} /> : null}
+              <CurrencyChoice currency={form.currency} onChange={(currency) => change({ currency })} />
             </div>
           }
         />
