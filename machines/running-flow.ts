@@ -17,9 +17,9 @@ export const running = <const Name extends Flow | 'outside'>(name: Name) =>
       }),
       onDone: [
         { guard: 'ended too often', target: '#storefront.lost', actions: ['keep trip', 'forget endings'] },
-        // The press was the first change of the trip. Opening the trip again and repeating the press loses nothing.
+        // The trip was being opened, or the press was its first change. Opening it again and repeating the press loses nothing.
         {
-          guard: 'met the first change of a trip',
+          guard: 'had changed nothing yet',
           target: '#storefront.deciding',
           actions: ['keep trip', 'forget key', 'open the trip again', 'count ending'],
         },

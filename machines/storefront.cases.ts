@@ -18,6 +18,7 @@ const ended = (outcome: 'expired' | 'handedOver', flow: SessionContext['flow'], 
 const flowAnswers = {
   'a booking expired': ended('expired', 'booking', 'payment'),
   'a trip expired': ended('expired', 'mto', 'trip-review'),
+  'a trip expired as it was opened': ended('expired', 'mto', 'trip-opening'),
   'a booking expired as somebody paid': {
     ...ended('expired', 'booking', 'payment'),
     pressed: { type: 'payment.submit', at: 'payment' },

@@ -71,9 +71,12 @@ export const storefront = setup({
       return outcome === 'expired' && (changesBooking(flow) || isOutside(at))
     },
     'was changing a trip': ({ event }) => wasChanging(outputOf(event)),
-    'met the first change of a trip': ({ event }) => {
-      const { outcome, flow, pressed } = outputOf(event)
-      return outcome === 'expired' && pressed !== undefined && isFirstChange(flow, pressed)
+    'had changed nothing yet': ({ event }) => {
+      const output = outputOf(event)
+      const { outcome, flow, at, pressed } = output
+      if (outcome !== 'expired') return false
+      if (pressed) return isFirstChange(flow, pressed)
+      return changesBooking(flow) && at === 'trip-opening' && !wasChanging(output)
     },
     'changes a trip that nobody named': ({ context: { flow, kept } }) =>
       changesBooking(flow) && !kept.booking && !kept.tripWanted && kept.openAttempt === undefined && !kept.returnState,

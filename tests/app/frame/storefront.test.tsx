@@ -127,14 +127,16 @@ describe('the storefront around a step', () => {
   it('says on the trip’s page that a change has expired, until another one starts', async () => {
     let asked = 0
     const { root } = draw({
-      flow: 'exchange',
-      at: 'trip-opening',
+      flow: 'upgrade',
+      at: 'upgrade-offers',
       kept: { booking: booked },
       answers: {
+        upgradePnr: () => {
+          throw expired
+        },
         tripDetails: () => {
           asked += 1
-          if (asked === 1) throw expired
-          return asked === 2 ? { booking: booked, tripOptions: [] } : new Promise(() => {})
+          return asked === 1 ? { booking: booked, tripOptions: [] } : new Promise(() => {})
         },
       },
     })
