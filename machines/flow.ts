@@ -39,7 +39,7 @@ import { forAnotherForm, isChangeRefused, isPriceChange, refusedAtOnce } from '.
 import { forfeitsIn } from './forfeits.ts'
 import { agreedTo, worseFareIn } from './worse-fare.ts'
 import { keptOf } from './kept.ts'
-import { arrivedAt, bought, type FlowInput, type FlowOutput, newTrip, offersInstead, type Trip } from './trip.ts'
+import { bought, type FlowInput, type FlowOutput, newTrip, offersInstead, type Trip } from './trip.ts'
 import { tripGuards } from './trip-guards.ts'
 import { followedOrder, lookedFor, lookedInVain, noTrip, otherReference, tripTaken } from './trip-read.ts'
 import { whoTravels } from './who-travels.ts'
@@ -107,7 +107,7 @@ export const flow = setup({
     'is a definite no': ({ event }) => ['businessLogic', 'validation'].includes(failureOf(event)?.type ?? ''),
   },
   actions: {
-    'be at': assign(({ context }, { step }: { step: Step }) => ({ ...arrivedAt(step, context), ...cameTo(step, context) })),
+    'be at': assign(({ context }, { step }: { step: Step }) => ({ at: step, ...cameTo(step, context) })),
     'note the press': assign(({ context, event }, { operation }: { operation: OperationName }) =>
       notePress(context, event, operation),
     ),

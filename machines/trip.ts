@@ -259,15 +259,6 @@ export const newTrip = ({ input }: { input: FlowInput }): Trip => ({
   polls: 0,
 })
 
-/** Steps that lead to a booking: paying now, or holding the flights. */
-const endings: readonly Step[] = ['payment', 'hold-options']
-
-/** Updates the trip on arrival at a step. A hold stays chosen only while the traveller compares it with paying now. */
-export const arrivedAt = (step: Step, { holdOption }: Pick<Trip, 'holdOption'>): Pick<Trip, 'at' | 'holdOption'> => ({
-  at: step,
-  holdOption: endings.includes(step) ? holdOption : undefined,
-})
-
 /** What a successful purchase leaves of the attempts before it: nothing that could weigh on the next trip. */
 export const bought = { hasBought: true, isOver: undefined, declines: 0 } as const
 

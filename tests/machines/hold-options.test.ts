@@ -49,11 +49,11 @@ describe('placing a hold', () => {
     }
   })
 
-  it('is chosen anew by a traveller who went back further than the payment', async () => {
+  it('keeps the choice of a traveller who goes back further than the payment', async () => {
     const { actor, on } = await holding({ holdOptions: () => holds, paymentOptions: () => options({ mayHold: true }) })
     actor.send({ type: 'hold.pick', id: paidHold.id })
     actor.send({ type: 'xstate.route', to: '#ancillaries' })
-    expect((await on('ancillaries')).context.holdOption).toBeUndefined()
+    expect((await on('ancillaries')).context.holdOption).toEqual(paidHold)
   })
 
   it('sends the chosen hold once, at the price on the page and with a stored request id', async () => {
