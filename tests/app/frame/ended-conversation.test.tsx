@@ -24,12 +24,16 @@ describe('a trip whose conversation has ended', () => {
 
   it('needs no restoring on the results page, which takes the focus once it is shown again', async () => {
     const searches = [() => offers, () => Promise.reject(expired), () => offers]
+    let answer = () => {}
     const { root } = draw({
       at: 'flight-selection',
       kept: { search },
       answers: {
         airSearch: () => searches.shift()?.(),
-        tripDetails: () => new Promise((_, refuse) => setTimeout(() => refuse(expired), 100)),
+        tripDetails: () =>
+          new Promise((_, refuse) => {
+            answer = () => refuse(expired)
+          }),
       },
     })
     const flow = flowActorOf(root)
@@ -39,6 +43,7 @@ describe('a trip whose conversation has ended', () => {
     flow.send({ type: 'search.submit', search: { ...search, passengers: { ...search.passengers, ADT: 2 } } })
     const asking = await heading('Finding your trip')
     await vi.waitFor(() => expect(document.activeElement).toBe(asking), patient)
+    answer()
     await screen.findByRole('list', { name: /^Flights from/ }, patient)
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })), patient)
   })
