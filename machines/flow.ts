@@ -63,7 +63,7 @@ export const flow = setup({
     ...calendarGuards,
     ...coverGuards,
     'may enter': ({ context }, { step }: { step: Step }) => canEnter[step](context),
-    /** The member has saved a preferred language or currency that still has to be applied to the conversation. */
+    /** True if the member has saved a preferred language or currency that the conversation does not use yet. */
     'prefers another market': ({ context: { member } }) => (member?.wished?.currency ?? member?.wished?.language) !== undefined,
     /** Instalments are offered only for a new booking. */
     'offers instalments': ({ context }) => context.flow === 'booking',
@@ -222,7 +222,7 @@ export const flow = setup({
       agreedBeside: ({ context }) => context.bookedBefore?.acknowledgement,
       failure: undefined,
     }),
-    /** Leaves the hold that was being paid for, if any, because it is not the booking that the traveller wants to see. */
+    /** Drops the hold being paid for, if any, because the traveller wants to see the earlier booking instead. */
     'look for what was booked before': assign({ booking: undefined, tripWanted: ({ context }) => context.bookedBefore?.trip }),
     'show the trip': raise({ type: 'trip.show' }),
     'decide to pay': assign(({ event, context }) => ({ decision: decisionIn(context, event), failure: undefined })),

@@ -32,7 +32,7 @@ export const recall = setup({
     /** A cancellation has no cart. Its progress shows in the booking. */
     'gives a booking up': ({ context: { flow }, event }) =>
       (flow === 'cancelAndRefund' || flow === 'cancelUpgrade') && detailsIn(event).booking !== undefined,
-    /** The trip page shows the trip itself, never the conversation's change. */
+    /** False on the trip page, which shows the trip itself rather than the conversation's change. */
     'tells what was changed': ({ context: { at }, event }) => !isOutside(at) && detailsIn(event).change !== undefined,
     /** True if an unfinished change may be in the conversation's cart. */
     'changes the booking': ({ context: { flow, kept }, event }) =>

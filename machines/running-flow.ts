@@ -17,7 +17,7 @@ export const running = <const Name extends Flow | 'outside'>(name: Name) =>
       }),
       onDone: [
         { guard: 'ended too often', target: '#storefront.lost', actions: ['keep trip', 'forget endings'] },
-        // The trip was being opened, or the press was its first change. Opening it again and repeating the press loses nothing.
+        // The conversation ended before it changed anything. Opening the trip again and repeating the action loses nothing.
         {
           guard: 'had changed nothing yet',
           target: '#storefront.deciding',

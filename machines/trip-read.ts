@@ -17,8 +17,8 @@ export const tripTaken = (event: object): Partial<Trip> => {
 }
 
 /**
- * Returns the trip details that still apply after a hold's release. The response to a release doesn't repeat the storefront's
- * settings, and without them, everything personal is masked.
+ * Returns the trip details that still apply after a hold is released. The response to the release omits the storefront's settings,
+ * without which all personal details would be masked.
  */
 export const factsAfterRelease = ({ tripFacts }: Pick<Trip, 'tripFacts'>): Trip['tripFacts'] =>
   tripFacts?.privacySettings && { tripOptions: [], privacySettings: tripFacts.privacySettings }

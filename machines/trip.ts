@@ -167,7 +167,7 @@ export interface Trip extends KeptTrip {
     delegates?: Answer<'mvDelegates'>
     trips?: Answer<'upcomingTrips'>
     changing?: ProfilePart
-    /** The last saved preferences. */
+    /** The most recently saved preferences. */
     wished?: Preferences | undefined
     isSaved?: boolean
   }
@@ -259,7 +259,7 @@ export const newTrip = ({ input }: { input: FlowInput }): Trip => ({
   polls: 0,
 })
 
-/** What a successful purchase leaves of the attempts before it: nothing that could weigh on the next trip. */
+/** Values after a successful purchase. Earlier attempts no longer count, so that they do not affect the next trip. */
 export const bought = { hasBought: true, isOver: undefined, declines: 0 } as const
 
 /** Returns true if the booking is the one that the typed reference names. */

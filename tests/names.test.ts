@@ -24,7 +24,7 @@ const exported = ['src', 'machines']
   .filter((path) => /\.tsx?$/.test(path))
   .flatMap(exportsIn)
 
-/** Names that stand for the same thing in the gateway and outside it, where each side has a model of its own. */
+/** Names used for the same thing in the gateway and outside it, where each side has its own model. */
 const onBothSides: readonly string[] = [
   'AgencyProfile',
   'AirSearch',
@@ -60,7 +60,7 @@ const inAuthorsBuild = /^src\/(?:app\/author|authoring\/frame)\//
 
 const isComponent = ({ name, path, kind }: Exported) => path.endsWith('.tsx') && kind !== 'interface' && /^[A-Z]/.test(name)
 
-/** The places that describe an operation, a flow or a row of a table, each under its name. */
+/** Groups of files that each describe an operation, a flow or a table under its own name. */
 const families: readonly RegExp[] = [
   /^machines\/(?:steps\/)?[\w-]+\.ts$/,
   /^src\/operations\/[\w-]+\.ts$/,
@@ -73,7 +73,7 @@ const families: readonly RegExp[] = [
   /^src\/gateway\/database\/[\w-]+-tables\.ts$/,
 ]
 
-/** Returns the part of a step that a file belongs to: its texts, or its screen. */
+/** Identifies the step that a file belongs to, with its content apart from its screen. */
 const stepOf = ({ path }: Exported) => /^src\/steps\/([\w-]+\/content\.ts|[\w-]+)/.exec(path)?.[1]
 
 const areDistinct = (places: readonly (number | string | undefined)[]) =>
@@ -94,8 +94,8 @@ const hasOneMeaning = (name: string, found: readonly Exported[]): boolean => {
   )
 }
 
-const teaching = `A name that means two things has to be read twice. Name each thing after what it holds, with the field's term, or
-keep it in one file and import it from there. A name may recur only
+const teaching = `A name with two meanings misleads its readers. Name each thing after what it holds, using the field's term, or
+declare it in one file and import it from there. A name may recur only
 - in the files of an operation, flow or table: its chart, entry, request, outcomes, recorded fields, resolver and table;
 - in the folders of different steps, which import nothing from one another;
 - as a component and the type of what it shows;
@@ -111,7 +111,7 @@ it('gives every exported name one meaning', () => {
   expect(ambiguous, teaching).toEqual([])
 })
 
-it('lists no name that is not on both sides of the wire', () => {
+it('lists only names that occur on both sides of the wire', () => {
   const isOn = (name: string, inGateway: boolean) =>
     exported.some((each) => each.name === name && each.path.startsWith('src/gateway/') === inGateway)
   expect(onBothSides.filter((name) => !isOn(name, true) || !isOn(name, false))).toEqual([])

@@ -7,8 +7,8 @@ const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
 const looking = { defaultHidden: false, asyncUtilTimeout: 15_000 }
 
 /**
- * Restores the original `localStorage`, and empties it and the page, because the test files of a worker share one window: what an
- * earlier file left in the page would be found by the next.
+ * Restores the original `localStorage` and clears it and the page. The test files of a worker share one window, so a file would
+ * otherwise find what an earlier one left behind.
  */
 export const beginOnePage = (): void => {
   configure(looking)

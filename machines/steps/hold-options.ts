@@ -51,7 +51,7 @@ const continuing = flow.createStateConfig({
   },
 })
 
-/** Keeps a previously chosen hold that is still offered, and updates its terms. */
+/** Keeps the chosen hold, with its current terms, if it is still offered. */
 const withHolds = ({ holdOption }: Trip, holds: HoldOptions) => ({
   holds,
   holdOption: holds.options.find(({ id }) => id === holdOption?.id),

@@ -2,8 +2,8 @@ import { searchVariables } from '#src/domain/search-body.ts'
 import { failing, flow } from '../flow.ts'
 
 /**
- * Chooses both dates of a round trip by the lowest price of each pair. A departure chosen on its own limits the search only as long
- * as the page is open.
+ * Lets the traveller choose both dates of a round trip by the lowest price of each pair. A departure chosen without a return
+ * restricts the search only while this page is open.
  */
 export const matrix = flow.createStateConfig({
   id: 'matrix',

@@ -63,7 +63,7 @@ export const refundReview = flow.createStateConfig({
       },
     },
     reviewing,
-    /** Opens the trip again before a new quote, because the conversation may have ended since the last one. Keeps what was chosen. */
+    /** Opens the trip again before a new quote, because the conversation may have expired. Keeps the traveller's choices. */
     reopening: {
       invoke: {
         id: 'getCancelAndRefund',

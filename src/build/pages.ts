@@ -35,7 +35,7 @@ const readStyles = (client: string, manifest: Manifest): InlineStyles => {
   return { first: textOf(first), typeface: textOf(typeface) }
 }
 
-/** Removes the themes of other storefronts, so that their number does not affect the size of the page. */
+/** Removes the themes of other storefronts, so that the page does not grow with the number of storefronts. */
 const themedFor = (code: string, { first, typeface }: InlineStyles): InlineStyles => ({
   first: first.replaceAll(/\[data-storefront="?(\w+)"?\]\{[^}]*\}/g, (theme, other) => (other === code ? theme : '')),
   typeface,

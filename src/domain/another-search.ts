@@ -2,7 +2,7 @@ import type { Search } from './search.ts'
 
 const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns the values that make two searches different: places, nearby airports, dates, party, cabin, award and promo codes. */
+/** Returns the values that distinguish one search from another: places, nearby airports, dates, party, cabin, award and promo codes. */
 const gist = ({
   legs,
   passengers: { ADT, CHD, INF },

@@ -144,8 +144,8 @@ export interface Cart {
   /** Milliseconds by which the gateway's clock is ahead of this device's. */
   clockSkew?: number
   /**
-   * The booking that this cart changes. The total is then the price of the change, negative for a refund. After a correction, `mails` lists
-   * the messages sent about the booking.
+   * The booking that this cart changes. If set, the cart's total is the price of the change, which is negative for a refund. `mails` is
+   * set after a correction and lists all messages sent about the booking.
    */
   trip?: { reference: string; flow: string; mails?: SentMail[] }
   /** When changing a trip: the paid items that the change removes. */

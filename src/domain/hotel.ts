@@ -94,8 +94,8 @@ const feeOf = ({ type, value }: Penalty, total: Money, nights: number): Money =>
 }
 
 /**
- * Divides the time before a stay into periods with the same cancellation fee, in order. `checkInFrom` is the hotel's local hour
- * of check-in (`HH:mm`), and `now` the hotel's local time, before which no period is listed.
+ * Divides the time from `now` until a stay into periods of constant cancellation fee, in chronological order. `now` is local to the
+ * hotel. `checkInFrom` is its earliest check-in time (`HH:mm`).
  */
 export const policyTimeline = (
   policy: CancellationPolicy,

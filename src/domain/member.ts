@@ -65,7 +65,7 @@ export type ProfileChange =
   /** All companions that the member keeps from now on. */
   | { part: 'companions'; companions: CompanionToKeep[] }
   | { part: 'person'; person: Person }
-  /** All documents to keep. Stored documents have their masked numbers. */
+  /** All documents to keep. Those already stored are sent with masked numbers. */
   | { part: 'documents'; documents: TravelDocument[] }
   | { part: 'preferences'; preferences: Preferences }
 
@@ -86,7 +86,7 @@ const companionToWire = ({ id, person, document }: CompanionToKeep) => ({
   documentInfo: document && documentToWire(document),
 })
 
-/** Converts a stored document to the form in which it is sent back unchanged. */
+/** Converts a stored document for an update that leaves it unchanged. */
 export const sameDocument = ({ maskedNumber, ...shown }: MaskedDocument): TravelDocument => ({ ...shown, number: maskedNumber })
 
 /** Returns a companion as it is to be sent back unchanged. */

@@ -100,7 +100,7 @@ const readPointOfSale = (link: LinkReader): string | undefined => {
   return country
 }
 
-/** Returns true if the address asks for flights of nearby airports as well. An exchange keeps the airports of the booking. */
+/** Returns true if the address also requests flights from and to nearby airports. An exchange keeps the booking's airports. */
 const readNearbyAirports = (link: LinkReader): boolean => {
   const given = link.read('nearbyAirports').toLowerCase()
   if (given !== '' && given !== 'true' && given !== 'false') link.correct('nearbyAirports', 'false')

@@ -3,7 +3,7 @@ import type { Network } from './network.ts'
 
 /** A network that can send requests before their responses are needed. */
 export interface AheadNetwork extends Network {
-  /** Sends a request in advance. The first call with equal input takes the response. Operations not in `prefetchable` are ignored. */
+  /** Sends a request in advance. The first call with the same input receives the response. Operations not in `prefetchable` are ignored. */
   prefetch: <Name extends OperationName>(name: Name, input: OperationInput<Name>) => void
 }
 

@@ -42,11 +42,11 @@ const ofSearch: OwnKeys = {
   }),
   ...at(['unbundledAlternateDateOffers', 'bundledAlternateDateOffers'], ofDay),
   ...at(['unbundledOffers', 'brandedResults.itineraryPartBrands.brandOffers'], {
-    current: 'Offers of an exchange mark the booked flights in the booked fare.',
+    current: 'In an exchange, the offer with the booked flights and fare is marked.',
   }),
   ...at(['messages.details'], {
-    promoCode: 'The page names a promo code that no price includes.',
-    reason: 'The page says why no price includes a promo code.',
+    promoCode: 'The page names a promo code that is not included in any price.',
+    reason: 'The page says why a promo code is not included in any price.',
   }),
   exchange: 'The page shows the change fee and the replaced legs before the first offer.',
   advertisedFare: 'An advertised price is shown beside today’s.',

@@ -31,7 +31,7 @@ export const effectOf = ({ transitions, guards, calls, effects, writes }: Taken)
   writes,
 })
 
-/** What distinguishes the nodes of a chart. */
+/** Returns the properties that distinguish a node from the others of its chart. */
 const marksOf = (model: PathModel, { value, context, status }: AnyMachineSnapshot) => ({
   projection: model.project(context, value),
   ended: status === 'done' || status === 'error' ? status : undefined,

@@ -78,7 +78,7 @@ export const sweep = (
       }
     }
   }
-  // The ways from a start only get longer, so the length of an earlier search is a lower bound of today's.
+  // Paths from a start never get shorter, so the length found by an earlier search is a lower bound.
   const shortest = new Map(graph.starts.map((start) => [start, 1]))
   const best = () =>
     graph.starts

@@ -15,8 +15,8 @@ function Sentence({ doing, travellers }: Required<ForSomeOnlyProps>) {
         <Plural
           value={travellers}
           one="The flights change for # traveller."
-          _2="Online, the flights change for both of you. Our team can change them for one of you only."
-          other="Online, the flights change for all # of you. Our team can change them for some of you only."
+          _2="Online, your changes apply to both of you. Our team can change the flights for just one of you."
+          other="Online, your changes apply to all # of you. Our team can change the flights for just some of you."
         />
       )
     case 'cancelling':

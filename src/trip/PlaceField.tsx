@@ -20,7 +20,7 @@ export interface PlaceFieldProps {
 
 const search = () => import('./place-search.ts')
 
-/** Selects an airport or a city by its name or code. */
+/** Combobox for an airport or a city, found by name or code. */
 export function PlaceField({ id, label, error, place, onChange }: PlaceFieldProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -68,7 +68,7 @@ function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: 
   return <Trans>Airline price change</Trans>
 }
 
-/** Names the flights of an extra that was added for several travellers or flights at once, and the price of each. */
+/** Lists the flights and prices of an extra that was added for several travellers or flights at once. */
 function Together({ entries: [first, ...others], cart }: { entries: LedgerGroup['entries']; cart: Cart }) {
   const locale = useLocale()
   const places = new Set([first, ...others].map(({ travelPartId }) => travelPartId))

@@ -101,7 +101,7 @@ export const useFailureWords = (): ((failure: Failure | undefined) => string) =>
   return (failure) => {
     if (!failure) return ''
     const { errorCode, type } = failure
-    if (type === 'NETWORK_ERROR') return t`We got no answer. Check your connection and try again.`
+    if (type === 'NETWORK_ERROR') return t`We didn’t get a response. Check your connection and try again.`
     if (type === 'MALFORMED') return t`We couldn’t read the airline’s answer. The problem isn’t on your side.`
     if (type === 'EXECUTION_EXPIRED') return t`Your session has expired.`
     const told = nameOf(words, errorCode.replace(/^ERR\.SSW\./, ''), '')

@@ -27,7 +27,7 @@ export const pairLedger = (entries: readonly LedgerEntry[]): PairedEntry[] =>
     return line ? lines.with(added, { ...line, isRemoved: true }) : [...lines, { entry, isRemoved: false }]
   }, [])
 
-/** A line of the ledger: one change of the price, or the same extra for several travellers and flights, added with one press. */
+/** A line of the ledger: one price change, or one extra that was added for several travellers or flights at once. */
 export interface LedgerGroup {
   entries: readonly [LedgerEntry, ...LedgerEntry[]]
   isRemoved: boolean
@@ -39,7 +39,7 @@ const isSamePress = (group: LedgerGroup | undefined, { entry, isRemoved }: Paire
   group.isRemoved === isRemoved &&
   (['cause', 'subject', 'at'] as const).every((key) => group.entries[0][key] === entry[key])
 
-/** Combines the entries of an extra that one press added for several travellers and flights, so that the ledger shows one line. */
+/** Groups the entries of an extra that was added for several travellers or flights at once into one line. */
 export const groupLedger = (pairs: readonly PairedEntry[]): LedgerGroup[] =>
   pairs.reduce<LedgerGroup[]>((groups, pair) => {
     const last = groups.at(-1)
@@ -93,7 +93,7 @@ export const undoOf = (cart: Cart, entry: LedgerEntry): FlowEvent | undefined =>
   return cover && { type: 'cover.remove', kind: cover.kind }
 }
 
-/** Returns the event that undoes a line of the ledger. Undefined if any of its entries cannot be undone. */
+/** Returns the event that undoes a line of the ledger, or undefined if any of its entries cannot be undone. */
 export const undoOfGroup = (cart: Cart, { entries: [first, ...others] }: LedgerGroup): FlowEvent | undefined => {
   const undo = undoOf(cart, first)
   if (others.length === 0 || undo?.type !== 'extras.set') return undo

@@ -96,7 +96,7 @@ const loadServed = loadOnce('served-airports.json', false)
 /** Loads the whole list for a code that is not among the served airports. */
 const lookFurther = () => void loadPlaces().catch(() => undefined)
 
-/** Loads the place names of a locale, unless already requested, and renders the page again. */
+/** Loads the place names of a locale, unless already requested, and then re-renders the page. */
 const lookInto = (locale: string): void => {
   if (hasPlaceNames(locale)) return
   void loadPlaceNames(locale).then(() => {

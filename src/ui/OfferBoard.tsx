@@ -15,8 +15,8 @@ export interface OfferBoardProps {
   label: string
   columns: readonly FareColumn[]
   /**
-   * Width of the widest formatted price, in digits. It determines the width of the fare columns, which move below the bars if they do not
-   * fit beside them.
+   * Width of the widest formatted price, in digits. It determines the width of the fare columns. Columns that do not fit beside the bars
+   * move below them.
    */
   priceWidth?: number | undefined
   /** Column heading of the times, for example "Leave, arrive" with the detail "local times". */

@@ -27,7 +27,7 @@ afterAll(async () => {
 const toFlights = ['search.submit: one way for one adult', 'airSearch answers: flights']
 const browsing = ['offer.pick: an offer', 'rules.show: of an offer', 'fareRules answers: rules', 'rules.close']
 
-/** Writes a recording of a traveller who reads the fare rules until the visit has so many steps. Returns the file. */
+/** Writes a recording in which a traveller keeps opening the fare rules until it has `count` steps. Returns the path of the file. */
 const longVisit = async (count: number): Promise<string> => {
   const model = modelOf('booking')
   const chart = toolChart(model.machine)
@@ -62,7 +62,7 @@ const atDesk = async (): Promise<Page> => {
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Step shown' })
 
-/** Opens a recording. Returns the seconds until its page and its steps are shown. */
+/** Opens a recording and returns the seconds until its page and its steps are shown. */
 const openFile = async (page: Page, file: string): Promise<number> => {
   const started = performance.now()
   await page.locator('input[type="file"]').setInputFiles(file)
@@ -70,7 +70,7 @@ const openFile = async (page: Page, file: string): Promise<number> => {
   return (performance.now() - started) / 1_000
 }
 
-/** Moves the slider to a step. Returns the milliseconds until the browser has painted it. */
+/** Moves the slider to a step and returns the milliseconds until the browser has painted it. */
 const seek = (page: Page, index: number): Promise<number> =>
   slider(page).evaluate(
     (input: HTMLInputElement, to) =>

@@ -111,7 +111,7 @@ describe('the size of the build', () => {
   })
 
   it.each(storefrontPages)(
-    'the document of %s has at most 12.8 kB, Brotli, which leaves 1.2 kB of 14 for its headers',
+    'the document of %s takes at most 12.8 kB with Brotli, which leaves 1.2 of the first 14 kB for headers',
     (name) => {
       expect(readFileSync(`${client}/pages/${name}.html.br`).byteLength).toBeLessThanOrEqual(12_800)
     },

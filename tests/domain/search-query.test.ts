@@ -197,7 +197,7 @@ describe('a search in an address', () => {
     expect(corrections[0]?.because).toBe(because)
   })
 
-  it('reads nearby airports', () => {
+  it('reads and writes the choice of nearby airports', () => {
     const { search, corrections } = readSearch(`${link}&nearbyAirports=true`)
     expect([search?.nearbyAirports, corrections]).toEqual([true, []])
     expect(search && readSearch(writeSearch(search)).search).toEqual(search)

@@ -238,7 +238,7 @@ describe('the connection', () => {
     ).rejects.toThrow('socket hang up')
   })
 
-  test('is cut again if a browser resends it after a used connection was cut, and the operation does not run again', async () => {
+  test('is cut again when the browser resends the request, and the operation runs only once', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const began = await ask(documents.init, {}, agent)
     const headers = {

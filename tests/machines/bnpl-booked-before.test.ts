@@ -7,9 +7,13 @@ import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
 import { decision, options } from '#src/operations/outcomes/samples/trip.ts'
 
 it.each([
-  ['of this browser leads to that booking', { pnr: 'ABC123', lastName: 'Müller' }, { reference: 'ABC123', lastName: 'Müller' }],
-  ['of another browser leads to the form that finds it', { acknowledgement: 'F00D' }, undefined],
-])('paying for a hold whose flight is in another booking %s, not back to the hold', async (_, facts, tripWanted) => {
+  [
+    'opens the earlier booking if this browser made it',
+    { pnr: 'ABC123', lastName: 'Müller' },
+    { reference: 'ABC123', lastName: 'Müller' },
+  ],
+  ['opens the form that finds the earlier booking if another browser made it', { acknowledgement: 'F00D' }, undefined],
+])('%s, instead of returning to a hold for the same flight', async (_, facts, tripWanted) => {
   const response = { travellers: ['Ana'], ...facts }
   const { actor, on } = run(
     bnpl,

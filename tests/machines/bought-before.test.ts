@@ -34,7 +34,7 @@ describe('a booking that an ended conversation made', () => {
     },
   )
 
-  it('is shown in another tab instead of a second hold of the same flights', async () => {
+  it('is shown when another tab tries to hold the same flights again', async () => {
     const { asked, flow, at } = open(
       { ...rebuilding, holdOptions: () => holds, cart: failsWith(expired), tripDetails: () => owned },
       { at: 'hold-options', kept: reached, executionKey: '' },

@@ -186,7 +186,7 @@ describe('a cancellation without a response', () => {
     expect((await on({ 'refund-review': 'notCancelled' })).context.failure).toEqual(expired)
   })
 
-  it('is asked about again in a new conversation if its own has expired, with what was chosen', async () => {
+  it('requests the quote again in a new conversation, with the same choices, if the first has expired', async () => {
     const { actor, on, names } = await deciding(
       at({ cancelAndRefundConfirm: failsWith(expired), tripDetails: () => ({ booking: booked, tripOptions: [] }) }),
     )

@@ -35,7 +35,7 @@ describe('placing a hold', () => {
     await on('payment')
   })
 
-  it('stays chosen, with updated terms, when the traveller returns from the payment', async () => {
+  it('keeps the chosen hold, with its current terms, when the traveller returns from payment', async () => {
     const dearer = { ...paidHold, fee: { amount: 1_900, currency: 'EUR' } }
     const answers = [holds, { ...holds, options: [dearer] }, { ...holds, options: [] }]
     const { actor, on } = await holding({ holdOptions: () => answers.shift(), paymentOptions: () => options({ mayHold: true }) })
@@ -49,7 +49,7 @@ describe('placing a hold', () => {
     }
   })
 
-  it('keeps the choice of a traveller who goes back further than the payment', async () => {
+  it('keeps the chosen hold when the traveller goes back to a step before payment', async () => {
     const { actor, on } = await holding({ holdOptions: () => holds, paymentOptions: () => options({ mayHold: true }) })
     actor.send({ type: 'hold.pick', id: paidHold.id })
     actor.send({ type: 'xstate.route', to: '#ancillaries' })

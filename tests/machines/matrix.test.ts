@@ -57,7 +57,7 @@ describe('choosing both dates by price', () => {
     expect(context.search?.searchType).toBe('BRANDED')
   })
 
-  it('forgets a departure that the traveller chose and left without a return', async () => {
+  it('discards a departure chosen without a return when the traveller leaves the page', async () => {
     const { actor, on } = open()
     await on({ matrix: { choosing: 'priced' } })
     actor.send({ type: 'pairs.show', dates: ['2027-05-05', '2027-05-12'], direction: 1 })

@@ -286,7 +286,7 @@ describe('a reload of the page', () => {
     return (await waitFor(actor, ({ status }) => status === 'done')).output
   }
 
-  it.each([{}, { change: cart() }])('returns to the conversation’s trip, even if it was changed', async (more) => {
+  it.each([{}, { change: cart() }])('returns to the conversation’s trip, even if the conversation changed it', async (more) => {
     const { at, kept } = (await recalled({ tripDetails: () => trip(booked, more) })) ?? {}
     expect([at, kept?.booking, kept?.cart]).toEqual(['myb', booked, undefined])
   })

@@ -126,7 +126,7 @@ describe('paying', () => {
     expect(actor.getSnapshot().matches('flight-selection')).toBe(true)
   })
 
-  it('counts no decline against the next trip once the trip is booked', async () => {
+  it('resets the number of declines once the trip is booked', async () => {
     const answers = [failsWith(failure('ERR.SSW.PAYMENT.DECLINED')), failsWith(expired)]
     const { actor, clock, on } = await pay({
       purchase: () => answers.shift()?.(),

@@ -125,10 +125,13 @@ describe('an action at which the conversation has expired', () => {
   it.each([
     ['mto', { booking: changed }, changeCart(), 'trip-review'],
     ['bnpl', { booking: heldBooking, cart: heldCart }, heldCart, 'payment'],
-  ] as const)('opens the trip again in a new conversation if %s was about to open it', async (flow, kept, opened, step) => {
-    const { settled, calls, trip, root } = walk({ flow, at: 'trip-opening', kept, carts: [opened] }, 'tripDetails')
-    await settled()
-    const { value, context } = root.getSnapshot()
-    expect([value, trip()?.context.at, context.executionKey, calls('tripDetails').length]).toEqual([flow, step, '', 2])
-  })
+  ] as const)(
+    'opens the trip again in a new conversation if the %s flow was just opening it',
+    async (flow, kept, opened, step) => {
+      const { settled, calls, trip, root } = walk({ flow, at: 'trip-opening', kept, carts: [opened] }, 'tripDetails')
+      await settled()
+      const { value, context } = root.getSnapshot()
+      expect([value, trip()?.context.at, context.executionKey, calls('tripDetails').length]).toEqual([flow, step, '', 2])
+    },
+  )
 })

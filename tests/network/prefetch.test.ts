@@ -53,7 +53,7 @@ describe('a prefetched response', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it.each(prefetchable)('comes from %s, which only reads', (name) => {
+  it.each(prefetchable)('may come from %s, because it writes nothing', (name) => {
     expect((operations[name] as Operation).writes).toBe(false)
   })
 

@@ -91,7 +91,7 @@ export const coverage = (): CoveredRow[] =>
     tested: row.operation in conforming,
   }))
 
-/** Lists the declared operations that lack a resolver or a test, with the folder in which to add it. */
+/** Lists the declared operations without a resolver or a test, and the folder to add it to. */
 export const unfinished = (rows: readonly CoveredRow[]): string[] =>
   rows.flatMap(({ operation, declared, answered, tested }) => {
     if (!declared) return []
@@ -124,8 +124,8 @@ const printed = (rows: readonly CoveredRow[]): string => {
 }
 
 /**
- * Prints the table and the names that only tests use, or with `--json` only the table as JSON. Returns the exit code. It is 1 if the
- * declarations differ from the table or an operation is unfinished, and each finding is then printed as an error.
+ * Prints the table and the names that only tests use or, with `--json`, only the table as JSON. If the declarations differ from the table
+ * or an operation is unfinished, prints each finding as an error. Returns the exit code, which is then 1.
  */
 export const printCoverage = (words: readonly string[]): number => {
   const rows = coverage()

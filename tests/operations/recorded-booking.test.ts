@@ -233,7 +233,7 @@ test('a booking class of `notAvailable` is omitted', () => {
   expect(firstSegmentWith({ bookingClass: 'notAvailable' })?.bookingClass).toBeUndefined()
 })
 
-test('an extra for no travel part or for the itinerary covers the whole journey and keeps its price', () => {
+test('an extra without a travel part, or for the itinerary, covers the whole journey and keeps its price', () => {
   const common = { eligibilities: [], eligibilitiesCodes: {}, coLocatedAirports: [] }
   const passengers = (ancillaryCode: string) => [
     { passenger: { '@ref': '8' }, seat: { seatCode: '1A' }, ancillaries: [{ ancillaryCode, assignedQuantity: 2 }] },

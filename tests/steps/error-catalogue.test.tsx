@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const trouble = {
-  'CLIENT.NO_RESPONSE': ['NETWORK_ERROR', 'We got no answer. Check your connection and try again.'],
+  'CLIENT.NO_RESPONSE': ['NETWORK_ERROR', 'We didn’t get a response. Check your connection and try again.'],
   'CLIENT.MALFORMED': ['MALFORMED', 'We couldn’t read the airline’s answer. The problem isn’t on your side.'],
   'HTTP.503': ['HTTPERROR', 'The airline’s system isn’t working right now. Try again in a moment.'],
   'ERR.SSW.SERVER.UNEXPECTED': ['HTTPERROR', 'The airline’s system isn’t working right now. Try again in a moment.'],

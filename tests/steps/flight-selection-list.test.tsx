@@ -101,7 +101,7 @@ it('the width of fare columns includes the sign for an estimated price', () => {
     offers: row.offers.map((offer) => ({ ...offer, price: offer.price && { ...offer.price, isEstimate: true } })),
   }))
   const widths = [out, estimated].map((rows) => widestPrice(rows, plainWay, undefined, 'en-US'))
-  // Widths of €360.00 and ≈ €360.00 in digits. Periods and spaces count as half a digit.
+  // €360.00 is 6.5 digits wide and ≈ €360.00 is 8, because periods and spaces count as half a digit.
   expect(widths).toEqual([6.5, 8])
 })
 

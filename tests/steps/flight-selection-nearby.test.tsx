@@ -19,7 +19,7 @@ const show = (search: Search, offers: FlightOffers) =>
     kept: { search, cart: undefined },
   })
 
-/** Returns the searches of the links to nearby airports. */
+/** Returns the searches that the links for nearby airports lead to. */
 const linked = () =>
   screen.queryAllByRole('link', { name: 'Include nearby airports' }).map((link) => {
     const [, query = ''] = (link.getAttribute('href') ?? '').split('?')
@@ -27,7 +27,7 @@ const linked = () =>
   })
 
 describe('a search with nearby airports', () => {
-  it('names the airports of a flight that are not those of the search', async () => {
+  it('names only those airports of a flight that were not searched for', async () => {
     const legs = [{ ...family.legs[0], origin: 'LTN' }, ...family.legs.slice(1)] as Search['legs']
     show({ ...family, legs, nearbyAirports: true }, flights)
     expect(await screen.findAllByText(/^Departs from/)).not.toEqual([])
@@ -41,7 +41,7 @@ describe('a search with nearby airports', () => {
   })
 
   it.each([
-    ['once it has found nothing', { ...family, nearbyAirports: true }],
+    ['after it has found nothing', { ...family, nearbyAirports: true }],
     ['in an exchange', { ...family, exchangeType: 'OUTBOUND' }],
   ])('is not offered %s', async (_when, search) => {
     await import('#src/steps/flight-selection/SearchNearby.tsx')

@@ -125,7 +125,7 @@ describe('if the flights cannot be chosen', () => {
     await listed()
     press('Passengers')
     await screen.findByText('These flights weren’t added to your trip')
-    expect(screen.getAllByText('We got no answer. Check your connection and try again.')).toHaveLength(1)
+    expect(screen.getAllByText('We didn’t get a response. Check your connection and try again.')).toHaveLength(1)
     expect(rows()).toHaveLength(2)
   })
 

@@ -26,28 +26,28 @@ const open = async () => {
 
 const choices = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
-describe('the currency of a search', () => {
-  it('is the one that the traveller selects', async () => {
+describe('the choice of currency', () => {
+  it('adds the selected currency to the search', async () => {
     const { actor } = show()
     fireEvent.change(await open(), { target: { value: 'JPY' } })
     fireEvent.click(screen.getByRole('button', { name: 'Search flights' }))
     await waitFor(() => expect(actor.getSnapshot().context.search?.currency).toBe('JPY'))
   })
 
-  it('is no longer that of a link once the traveller selects the usual one', async () => {
+  it('removes a link’s currency from the search if the traveller selects the usual one', async () => {
     const { actor } = show('USD')
     fireEvent.change(await screen.findByRole('combobox', { name: 'Currency' }), { target: { value: '' } })
     fireEvent.click(screen.getByRole('button', { name: 'Search flights' }))
     await waitFor(() => expect(actor.getSnapshot().context.search).toEqual({ ...family, currency: undefined, locale: 'en-US' }))
   })
 
-  it('stays that of a link which the storefront does not list', async () => {
+  it('keeps a link’s currency that the storefront does not list', async () => {
     show('IDR')
     expect(await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Currency' })).toHaveProperty('value', 'IDR')
     expect(choices().slice(-2)).toEqual(['SGD', 'IDR'])
   })
 
-  it('cannot be selected on a storefront that offers no choice', () => {
+  it('is absent if the storefront offers none', () => {
     show(undefined, { ...storefronts[0], currencies: [] })
     expect(screen.queryByRole('button', { name: 'Choose a currency' })).toBeNull()
   })

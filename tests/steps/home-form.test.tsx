@@ -69,7 +69,7 @@ describe('the prerendered form', () => {
     ])
   })
 
-  it('has no style attributes, which the content security policy would block, nor have the skeletons', () => {
+  it('has no style attributes, nor do the skeletons, because the content security policy would block them', () => {
     const skeletons = [HomeSkeleton, FlightSelectionSkeleton, PassengersSkeleton].map((Part) =>
       renderToString(
         <I18nProvider i18n={i18n}>
@@ -215,7 +215,7 @@ describe('the validation of a search', () => {
     })
   })
 
-  it('keeps only those values of a deep link that the form does not show', () => {
+  it('keeps values of a deep link only if the form does not show them', () => {
     const before = { ...searchOf(form, 'en-US'), promoCodes: ['SPRING', 'FRIENDS'], currency: 'EUR', pointOfSale: 'PT' }
     expect(searchOf({ ...form, journeyType: 'one-way', promoCode: 'SUMMER', currency: 'GBP' }, 'ar-AE', before)).toMatchObject({
       journeyType: 'one-way',

@@ -97,7 +97,7 @@ it('asks before releasing, and says that the flights are gone', async () => {
   await screen.findByRole('heading', { level: 1, name: 'This hold was released' })
 })
 
-it('says where the release of a hold was confirmed, in full if the storefront masks nothing', async () => {
+it('shows the e-mail address that a hold’s release was confirmed to, in full if the storefront masks nothing', async () => {
   const mails = [{ kind: 'HOLD_RELEASED', to: 'ana@example.org', at: '2026-11-28T06:00:00Z' }] as const
   show(undefined, {
     tripDetails: () => ({ booking: heldBooking, tripOptions: [], privacySettings: { isEnabled: false } }),

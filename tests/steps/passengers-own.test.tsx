@@ -69,7 +69,7 @@ describe('a member’s own details', () => {
     expect(screen.queryByText(/We’ve filled in traveller/)).toBeNull()
   })
 
-  it('do not overwrite typed values, and are filled in with the contact on request', async () => {
+  it('do not overwrite typed values, but fill in the card and the contact on request', async () => {
     const empty = startingValues(slots, undefined)
     const draft = {
       ...empty,

@@ -16,7 +16,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const sent = (asked: ReturnType<typeof show>['asked'], name = 'updateProfile') =>
   asked.filter((each) => each.name === name).map(({ variables }) => variables)
 
-it('the form for the member’s details validates a name like a ticket, then saves it', async () => {
+it('the form for the member’s details accepts only names that are valid on a ticket, and saves them', async () => {
   const { asked } = show()
   await shown()
   press('Change your details')
@@ -56,7 +56,7 @@ const stored = {
   doesNotExpire: undefined,
 }
 
-it('a new passport is saved next to the stored ones, whose numbers stay masked', async () => {
+it('adding a passport sends it with the stored ones, whose numbers stay masked', async () => {
   const { asked } = show()
   await shown()
   press('Add a passport')
@@ -93,7 +93,7 @@ it('the passport form keeps its values if the gateway rejects the expiry date', 
   expect((screen.getByLabelText('Passport number') as HTMLInputElement).value).toBe('X7311946')
 })
 
-it('a removed passport is no longer sent, and the others stay masked', async () => {
+it('removing a passport sends only the others', async () => {
   const { asked } = show()
   await shown()
   press('Remove passport ending in 006')
@@ -101,7 +101,7 @@ it('a removed passport is no longer sent, and the others stay masked', async () 
   expect(sent(asked)).toEqual([{ profile: { allDocumentInfos: [] } }])
 })
 
-it('saved preferences apply their language and currency to the conversation', async () => {
+it('saving preferences applies their language and currency to the conversation', async () => {
   const { asked } = show({
     profile: () => ({ ...ines, preferences: { seat: 'AISLE', meal: 'VGML', language: undefined, currency: undefined } }),
   })
@@ -118,7 +118,7 @@ it('saved preferences apply their language and currency to the conversation', as
   expect(sent(asked, 'userCriteria')).toEqual([{ userCriteria: { currency: 'GBP', locale: 'ar-AE' } }])
 })
 
-it('preferences without language or currency leave the conversation’s market unchanged', async () => {
+it('saving preferences without a language or currency leaves the conversation’s market unchanged', async () => {
   const { asked } = show()
   await shown()
   const form = within(screen.getByRole('form', { name: 'Preferences' }))

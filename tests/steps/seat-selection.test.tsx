@@ -41,7 +41,7 @@ it('names every seat with position, price and who may take it, and unavailable o
   expect((await seat(/^14A/)).getAttribute('aria-disabled')).toBe('true')
 })
 
-it('calls a cabin the traveller’s only if the gateway tells', async () => {
+it('labels a cabin as the traveller’s only if the gateway says which one it is', async () => {
   const [front, ...own] = mapFor('1').cabins
   if (!front) throw new Error('no cabin')
   const untold = front.rows.map((row) => ({

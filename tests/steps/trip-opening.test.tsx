@@ -42,19 +42,16 @@ it.each([
     'This trip is already paid for',
     'You don’t need to pay again. Your trip’s page shows your tickets.',
   ],
-])(
-  'says how a hold has ended that can no longer be paid for (%s), and links back to the trip',
-  async (code, reason, title, text) => {
-    const { actor } = show({
-      tripDetails: failsWith(failure(`ERR.SSW.${code}`, { response: { tripOption: 'PURCHASE_ON_HOLD_BOOKING', reason } })),
-    })
-    const heading = await screen.findByRole('heading', { name: title })
-    expect(heading.nextElementSibling?.textContent).toBe(text)
-    expect(screen.queryByText('Was money taken?')).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Back to your trip' }))
-    expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
-  },
-)
+])('says why a hold can no longer be paid for (%s), and links back to the trip', async (code, reason, title, text) => {
+  const { actor } = show({
+    tripDetails: failsWith(failure(`ERR.SSW.${code}`, { response: { tripOption: 'PURCHASE_ON_HOLD_BOOKING', reason } })),
+  })
+  const heading = await screen.findByRole('heading', { name: title })
+  expect(heading.nextElementSibling?.textContent).toBe(text)
+  expect(screen.queryByText('Was money taken?')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Back to your trip' }))
+  expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
+})
 
 it('says which rule forbids a change, the deadline, and the alternative', async () => {
   showStep({

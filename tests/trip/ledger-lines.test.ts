@@ -80,7 +80,7 @@ const meal = (id: string, passengerId: string, travelPartId: string, press = '1'
 const grouped = (entries: LedgerEntry[]) =>
   groupLedger(pairLedger(entries)).map(({ entries: of, isRemoved }) => [of.map(({ id }) => id).join(' '), isRemoved])
 
-it('shows an extra that one press added for several travellers and flights as one line, and other changes as lines of their own', () => {
+it('shows an extra added for several travellers at once as one line, and every other change as a separate line', () => {
   expect(
     grouped([
       entry('0', 'flights', 'FC 415', 10_000),
@@ -99,7 +99,7 @@ it('shows an extra that one press added for several travellers and flights as on
   ])
 })
 
-it('shows what was removed of such a line as a line of its own', () => {
+it('shows a removed part of such an extra as a separate line', () => {
   const removal: LedgerEntry = { ...meal('c', '2', part.id, '2'), cause: 'extraRemoved', amount: eur(-1_300) }
   expect(grouped([meal('a', '1', part.id), meal('b', '2', part.id), removal])).toEqual([
     ['a', false],
@@ -107,7 +107,7 @@ it('shows what was removed of such a line as a line of its own', () => {
   ])
 })
 
-it('undoes such a line for all its travellers and flights, unless the cart has lost a part of it', () => {
+it('undoes such a line for all its travellers, unless part of it is no longer in the cart', () => {
   const extra = (passengerId: string) => ({ code: 'MEAL', passengerId, travelPartId: part.id, quantity: 1, price: eur(1_300) })
   const wish = (passengerId: string) => ({ code: 'MEAL', passengerId, travelPartId: part.id, scope: 'part', quantity: 0 })
   const [line] = groupLedger(pairLedger([meal('a', '1', part.id), meal('b', '2', part.id)]))

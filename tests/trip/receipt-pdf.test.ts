@@ -44,7 +44,7 @@ it('writes each line as searchable text, with the amount at its end', async () =
   ])
 })
 
-it('Japanese wraps between words, with no opening punctuation at the end of a line and no closing punctuation at its start', () => {
+it('Japanese text wraps between words, never after opening punctuation or before closing punctuation', () => {
   const text = '座席の料金は払い戻されます（税金を含む）。 FC 713'
   const lines = wrapped(text, 10, (row) => [...row].length)
   expect(lines.length).toBeGreaterThan(2)

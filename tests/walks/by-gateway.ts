@@ -36,8 +36,8 @@ const goOnIn = async (context: BrowserContext, { cookie }: Traveller, origin: st
 }
 
 /**
- * Fills a browser's cart with a search's cheapest flights and one passenger, by the requests that the pages send. By default, every cart
- * has a different contact. Returns the execution key.
+ * Fills a browser's cart with a search's cheapest flights and one passenger, through the same requests as the pages. By default, every
+ * cart has a different contact. Returns the execution key.
  */
 export const fillCart = async (
   context: BrowserContext,

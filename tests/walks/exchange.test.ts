@@ -271,7 +271,7 @@ test('a change reads from right to left in Arabic', async () => {
   await isSound(page)
 })
 
-test('a price that rises as an exchange is paid is shown beside the old one, and paid only if accepted', async () => {
+test('if the price rises during payment for an exchange, the traveller pays the new one only after accepting it', async () => {
   const reference = await book('STANDARD')
   const { page } = await open()
   const visitor = visitorAt(product().origin, `exchange-${reference}`)

@@ -25,7 +25,7 @@ export const lookForOutbound = async (page: Page, days: number) => {
   await page.getByText('you keep this flight').waitFor()
 }
 
-/** The buttons of fares on the results whose names match. */
+/** The fare buttons on the results page whose names match. */
 export const fares = (page: Page, name: RegExp) =>
   page
     .getByRole('list', { name: /^Flights from/ })
@@ -38,7 +38,7 @@ export const toQuote = async (page: Page) => {
   await arrives(page, oldAndNew)
 }
 
-/** Checks that the strip of nearby days need not be scrolled, so that no day is cut off on a wide screen. */
+/** Checks that the strip of nearby days fits without scrolling, so that no day is cut off on a wide screen. */
 export const showsEveryDay = async (page: Page) => {
   const strip = page.getByRole('navigation', { name: 'Prices and refunds on nearby dates' })
   expect(await strip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)

@@ -70,7 +70,7 @@ test.each(['cutAfter', 'html', 'malformed', 'nullData'] satisfies FaultName[])(
 )
 
 // F-02: a browser resends a request after its connection was cut, so the sandbox cuts that one too.
-test('a single cut while names are saved is reported, and the next press saves them', async () => {
+test('if the connection is cut once while names are being saved, the page says so, and the next attempt saves them', async () => {
   const { page, plan } = await asVisitor('cut-once')
   await reachPassengers(page, product().home, wish)
   await namePassengers(page, [ana])

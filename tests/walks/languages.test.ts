@@ -12,7 +12,7 @@ import { walking } from './walking.ts'
 
 const { product, open } = walking()
 
-/** All languages but English. Each shard of a round takes two, and other rounds take others. */
+/** All languages except English. Each round of seeds checks two of them, in rotation. */
 const languages = supportedLocales.filter((locale) => !locale.startsWith('en'))
 const taken = isFull ? languages : [0, 1].flatMap((next) => languages[(2 * round + next) % languages.length] ?? [])
 

@@ -13,7 +13,7 @@ type Values = Partial<Record<Step, unknown>>
 export interface StoredDrafts extends FormDrafts {
   /** Writes at once the drafts that are waiting for the end of their delay. */
   flush: () => void
-  /** Deletes all drafts, except that of `step` if given. */
+  /** Deletes all drafts except that of `step`, if given. */
   forgetAll: (step?: Step) => void
 }
 

@@ -18,7 +18,7 @@ export interface Steps {
    * again.
    */
   load: (step: Step) => Promise<void>
-  /** Loads all languages of the content that the page embeds in only its own language. Rejects if any content cannot be loaded. */
+  /** Loads, in all languages, the content that the page embeds only in its own. Rejects if any of it fails to load. */
   loadInAllLanguages: () => Promise<void>
   /** The loaded parts, as a new object after every change. */
   loaded: () => LoadedSteps

@@ -136,7 +136,10 @@ function RunningFlow({ flow, given, stoodAt }: { flow: FlowActor } & Pick<FrameP
   )
 }
 
-/** Root states with a page of their own. That page takes the focus, and so does the next step, even if it is the previous one again. */
+/**
+ * Root states that have their own page. The page takes the focus when it appears. The step that replaces it takes the focus in turn,
+ * even if the same step was shown before.
+ */
 const pagesOfRoot: readonly unknown[] = [
   'asking',
   'unanswered',

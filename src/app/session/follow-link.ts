@@ -18,7 +18,7 @@ export interface Links {
   read: (where: HashAndQuery) => Arrival
   /** Reports the requests that were corrected or not met. */
   say: (asked: Asked) => void
-  /** Reloads the page at its address, which belongs to another conversation or trip, or which no running flow can follow. */
+  /** Reloads the page at an address that belongs to another conversation or trip, or that no running flow can handle. */
   openAnew: () => void
   /** Switches to the locale that the address requests. */
   speak: (locale: string) => void

@@ -74,8 +74,8 @@ export const withKeptCorrection = (input: SessionInput, drafts: Pick<FormDrafts,
 }
 
 /**
- * Keeps corrections in drafts: one in progress in the review's draft until it is confirmed or withdrawn, the last confirmed one in the
- * confirmation's draft.
+ * Stores corrections in drafts. The review's draft holds the current one until it is confirmed or withdrawn. The confirmation's draft
+ * holds the last confirmed one.
  */
 export const keepCorrections = (root: RootRef, drafts: Pick<FormDrafts, 'write' | 'forget'>): (() => void) =>
   followFlow(root, (flow) => {

@@ -104,7 +104,7 @@ const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
         askWhoIsThere(root)
       }
       if (context.at === 'confirmation') {
-        // The confirmation's draft holds the correction that it reports.
+        // The confirmation reads the correction that it reports from its draft.
         drafts.forgetAll('confirmation')
         vault.wipe()
       }

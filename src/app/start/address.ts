@@ -16,7 +16,7 @@ import { flowActorOf, followFlow, type RootRef } from '../session/running-flow.t
 
 /** The address of a running storefront. Only the charts change it. */
 export interface Address {
-  /** Requests another page by a path in the form of `stepPath`. A guard may refuse. */
+  /** Requests the page at a path in the format of `stepPath`. A guard may reject the request. */
   go: (path: string) => void
   /** Hooks for wouter's Router. `hook` returns the current path and a function that requests another. */
   hook: () => [string, (to: string) => void]
@@ -78,7 +78,7 @@ export const bindAddress = (
   /** The last address that was written or followed. Every other address is a new request. */
   let known = here()
 
-  /** The trip that an address last named. Links between the steps of a flow omit it. */
+  /** The trip in the last address that named one. It is kept here because links between the steps of a flow omit it. */
   let named = tripNamedIn(queryOf(location))
 
   const wanted = (): Place => {

@@ -43,7 +43,7 @@ export const outdatedNow = (
   return new Set(now.map(({ locale, ...row }) => `${textKeyOf(row)} ${locale}`))
 }
 
-/** True if a row lacks a text that a locale requires. */
+/** True if a row has no text in a locale that requires one. */
 export const isMissing = ({ texts }: TextRow, locale: string): boolean =>
   (locale === sourceLocale || isTranslatedInto(locale)) && (texts[locale] ?? '').trim() === ''
 

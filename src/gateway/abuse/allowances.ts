@@ -60,7 +60,7 @@ export const allowances = {
     target: { ...keysOfLogin, over: 'refuse' },
     isOfFailures: false,
   },
-  /** Each attempt opens an account. Counted apart from keys, so that password resets do not use up registrations. */
+  /** Each attempt creates an account. Counted separately from `keys`, so that password resets do not use up registrations. */
   registrations: {
     address: { atOnce: 10, every: 10 * minute },
     client: { atOnce: 5, every: minute },

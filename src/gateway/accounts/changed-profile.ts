@@ -71,7 +71,7 @@ const documentOf = (
   return checkedDocument(refused, whole, path, { isRequired: true, lastDate: today, known: undefined })
 }
 
-/** Returns the preferences to store. Refuses currencies in which the airline does not sell and languages that its storefront lacks. */
+/** Returns the preferences to store. Rejects currencies and languages that the storefront does not offer. */
 const preferencesOf = (
   { refused, path, market }: Checking,
   sent: NonNullable<ProfileUpdate['travelPreferences']>,

@@ -30,8 +30,9 @@ const preferredCurrency = async ({ account, database }: Pick<Call, 'account' | '
 }
 
 /**
- * Returns the point of sale and the currency of a search. The point of sale is the chosen one, otherwise the storefront's. The currency is
- * the first that exists: the chosen currency, that of the chosen point of sale, the member's preferred currency, the storefront's.
+ * Returns the point of sale and the currency of a search. The point of sale is the chosen one or, by default, the storefront's. The
+ * currency is the first of these that is set: the chosen one, that of the chosen point of sale, the member's preferred one, or the
+ * storefront's.
  */
 export const sellingTerms = async (
   call: Pick<Call, 'account' | 'database' | 'engine' | 'storefront' | 'conversation'>,

@@ -15,7 +15,7 @@ const mostDraws = 20
 /** Ranges of member and agency numbers, excluding the upper limit. */
 const numbers = { member: { from: 20_000_000, to: 90_000_000 }, agency: { from: 90_001_000, to: 100_000_000 } } as const
 
-/** Stores a new account under a random number, which is its login. `profileFor` builds the profile. Returns the number. */
+/** Stores a new account and returns its login, a random number. `profileFor` builds the profile for that number. */
 const store = async (
   database: Database,
   { engine, now }: Pick<AccountCall, 'engine' | 'now'>,
@@ -34,7 +34,7 @@ const store = async (
   throw new Error('found no unused number')
 }
 
-/** The facts of a welcome message. `isKnown` is true if another member already signs in with the e-mail address. */
+/** The data of a welcome message. `isKnown` is true if another member already signs in with the e-mail address. */
 export interface Registered {
   number: string
   recipient: string

@@ -27,8 +27,8 @@ type Chain = readonly Hop[]
 const known = new WeakMap<AirlineNetwork, Map<string, readonly Itinerary[]>>()
 
 /**
- * Finds the itineraries of a day between two places, sorted by departure. Connections lead through one
- * base, and through two if there are few other itineraries. An itinerary is dropped if another one departs no earlier, arrives no
+ * Finds the itineraries of a day between two places, sorted by departure. Connections go through one
+ * base, or through two if there are few other itineraries. An itinerary is dropped if another one departs no earlier, arrives no
  * later and has no more stops. The result depends only on the network, so it is cached.
  */
 export function itinerariesOf(network: AirlineNetwork, searched: SearchEnds, day: Day): readonly Itinerary[] {

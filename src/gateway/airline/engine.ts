@@ -154,7 +154,7 @@ export interface Engine {
   airport: (code: string) => Airport | undefined
   /** Returns the airports that an airport or metropolitan code stands for, or an empty list if the code is unknown. */
   airportsOf: (code: string) => readonly Airport[]
-  /** Returns the airports of a place that the host or a partner serves, and with `isNear` also those near it. */
+  /** Returns the airports of a place that the host or a partner serves. With `isNear`, includes those near it. */
   servedAirports: (code: string, isNear?: boolean) => readonly Airport[]
   /** Returns true if the host or a partner serves the airport or metropolitan area. */
   isServed: (code: string) => boolean

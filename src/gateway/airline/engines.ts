@@ -1,6 +1,6 @@
 import { createEngine, type Engine } from './engine.ts'
 
-/** Creates a function that returns a storefront's engine, always the same instance. */
+/** Returns a function that creates a storefront's engine on first use and then reuses it. */
 export const createEngines = (seed: string): ((storefront: string) => Engine) => {
   const engines = new Map<string, Engine>()
   return (storefront) => {

@@ -12,12 +12,12 @@ export interface SearchEnds {
   isNearDestination?: boolean
 }
 
-/** Greatest distance of a nearby airport in kilometres. */
+/** Maximum distance of a nearby airport, in kilometres. */
 const NEAR = 150
 
 /**
- * Returns the airports of a place that the network serves, and with `isNear` those within 150 kilometres of it. The place itself
- * need not be served.
+ * Returns the airports of a place that the network serves. With `isNear`, includes those within 150 kilometres, even if the place
+ * itself is not served.
  */
 export function servedAirports(network: AirlineNetwork, code: string, isNear = false): ServedAirport[] {
   const own = airportsOf(code)
@@ -31,8 +31,8 @@ export function servedAirports(network: AirlineNetwork, code: string, isNear = f
 }
 
 /**
- * Returns the pairs of airports to search for a leg, the named places first. An airport of one place does not count as near the
- * other, because a flight between them would be the wrong way round.
+ * Returns the airport pairs to search for a leg, those of the named places first. Airports of one end are not nearby airports of the
+ * other, because flights between them would go in the wrong direction.
  */
 export function airportPairs(
   network: AirlineNetwork,

@@ -189,7 +189,7 @@ function brandsOffered(
   return offered
 }
 
-/** Describes the fare families between the first served airports of both ends. The list is empty if an end is not served. */
+/** Describes the fare families between the first pair of served airports. Returns an empty list if there is no such pair. */
 export function fareFamilies(
   network: AirlineNetwork,
   { cabin, currency, isAward, ...ends }: FamiliesRequest,

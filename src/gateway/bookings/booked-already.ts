@@ -113,8 +113,8 @@ const bookedAlready = (before: BookedBefore): BusinessError => {
 
 /**
  * Throws if the same travellers bought the same flight within the last day, unless `acknowledged` is the acknowledgement of that
- * booking. Ignores changes, and the booking whose hold is being paid. `ofBrowser` lists the request ids of the browser's purchases within
- * `asksFor`.
+ * booking. Does not check changes, and disregards the hold that is being paid for. `ofBrowser` lists the request ids of the browser's
+ * purchases within `asksFor`.
  */
 export const requireNotBookedAlready = async (
   call: Call,

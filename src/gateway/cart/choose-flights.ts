@@ -60,7 +60,7 @@ const areCombinable = ({ engine }: Call, legs: readonly ChosenLeg[]): boolean =>
 const isSameParty = (one: SessionState['search'], other: SessionState['search']): boolean =>
   JSON.stringify(slotsOf(one)) === JSON.stringify(slotsOf(other))
 
-/** Names the flights of the legs, for the price history. */
+/** Lists the flight numbers of the legs, for the price history. */
 export const flightNames = ({ engine }: Call, legs: readonly ChosenLeg[]): string =>
   legs.flatMap((leg) => itineraryOf(engine, leg).flights.map(({ airline, number }) => `${airline} ${number}`)).join(', ')
 

@@ -77,7 +77,7 @@ const acts: Record<string, (command: StaffCommand, name: string) => Promise<void
     withDatabase(environment, async (database) => {
       const waiting = await pendingAgencies(database)
       for (const { number, name, iataNumber, recipient } of waiting) say(`${number}  ${name}, IATA ${iataNumber}, ${recipient}`)
-      if (waiting.length === 0) say('No agency awaits confirmation.')
+      if (waiting.length === 0) say('No agencies are waiting for confirmation.')
     }),
   confirm: ({ environment, say }, number) =>
     withDatabase(environment, async (database, { profile, mail }) => {
@@ -88,9 +88,7 @@ const acts: Record<string, (command: StaffCommand, name: string) => Promise<void
         return agency
       })
       if (!confirmed)
-        return say(
-          `No agency with the number ${number} awaits confirmation. List pending agencies with: npm run staff -- agencies`,
-        )
+        return say(`No pending agency has the number ${number}. List pending agencies with: npm run staff -- agencies`)
       say(`${confirmed.name} may now pay on credit.`)
       if (!post.isDelivered) say(`No mail server is configured. Please notify ${confirmed.recipient} yourself.`)
     }),
@@ -106,7 +104,7 @@ const acts: Record<string, (command: StaffCommand, name: string) => Promise<void
     }),
 }
 
-/** Actions without a name. */
+/** Actions that take no name. */
 const takesNoName = ['list', 'agencies']
 
 /** Runs `npm run staff`, and returns the exit code. Passwords are never accepted as arguments. */

@@ -19,10 +19,10 @@ export const faultNames = [
 ] as const
 
 /**
- * A fault of the sandbox. `cutBefore` and `cutAfter` cut the connection before and after the operation runs. `never` delays the
- * operation until it is released, `neverTold` only its response. With `priceChanged`, the price of the new flights rises; with
- * `unpriced`, the price shown is no longer available. All others replace the response by an HTML page, an unknown shape, an empty
- * one, status 503 or 429, or the expired error, or send it eight seconds late.
+ * A fault of the sandbox. `cutBefore` and `cutAfter` cut the connection before and after the operation runs. `never` holds back the
+ * operation until the sandbox releases it, `neverTold` only its response. With `priceChanged`, the price of the new flights rises.
+ * With `unpriced`, the displayed price is no longer available. All others replace the response with an HTML page, an unknown shape,
+ * an empty one, status 503 or 429, or the expired error, or send it eight seconds late.
  */
 export type FaultName = (typeof faultNames)[number]
 

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Time within which a browser resends a request, in milliseconds. */
+/** Time in milliseconds within which a browser resends a request. */
 const soon = 2_000
 
 const markOf = ({ method, url, headers }: IncomingMessage): string => JSON.stringify([method, url, headers])
 
 /**
- * Cuts connections for the sandbox so that the page notices. A browser resends a request whose connection has delivered a response
- * before and is then cut, without telling the page. The resent request is cut too, before its operation runs.
+ * Cuts connections for the sandbox so that the page notices. If a connection has delivered a response before it is cut, the browser
+ * silently resends the request. This request is cut too, before its operation runs.
  */
 export const createCutter = (now: () => number = Date.now) => {
   const proven = new WeakSet<Socket>()
@@ -16,7 +16,6 @@ export const createCutter = (now: () => number = Date.now) => {
   return {
     /** Notes that a connection has delivered a response. */
     prove: (socket: Socket): void => void proven.add(socket),
-    /** Cuts the connection of a request. */
     cut: (message: IncomingMessage): void => {
       if (proven.has(message.socket)) resent.set(markOf(message), now() + soon)
       message.socket.destroy()

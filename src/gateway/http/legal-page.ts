@@ -6,7 +6,7 @@ import { homeOf, legalPageAt, type LegalPage, type Storefront } from '../platfor
 import { textsByLocale } from '../platform/words.ts'
 import { documentPolicy } from './headers.ts'
 
-/** Values inserted into a page's texts, each with bidi isolation. */
+/** Values inserted into a page's texts, each wrapped in a bidi isolate. */
 type Named = Record<'airline' | 'email' | 'phone', string>
 
 const texts = textsByLocale((say) => ({
@@ -61,7 +61,7 @@ const texts = textsByLocale((say) => ({
   },
 }))
 
-/** Encloses a value in a first-strong isolate, so that it keeps its own text direction. */
+/** Wraps a value in a bidi isolate, so that it keeps its own text direction. */
 const isolated = (value: string): string => `\u2068${value}\u2069`
 
 /** Escapes a paragraph and links its e-mail address and phone number. */

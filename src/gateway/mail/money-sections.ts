@@ -18,7 +18,7 @@ const milesOf = ({ texts, apart, number }: Speech, points: number): string => te
 
 const isNamed = (label: string): boolean => label !== '' && label !== 'COMPANION' && label !== 'DISCOUNT'
 
-/** Names a discount as the receipt does. A promo code is isolated from the direction of its sentence. */
+/** Names a discount as on the receipt. A promo code keeps its own text direction. */
 const discountName = ({ texts, apart }: Speech, label: string): string => texts.discount(isNamed(label) ? apart(label) : label)
 
 /** Builds the section that itemises the price of a booking. */
@@ -108,7 +108,7 @@ export const comesBackSection = (speech: Speech, targets: readonly RefundTarget[
   notes: targetNotes(speech, targets),
 })
 
-/** Builds the section about a change without a refund, with the forfeited amount. */
+/** Builds the section that states the amount forfeited in a change without a refund. */
 const forfeitSection = (speech: Speech, forfeited: Money): LetterSection => ({
   heading: speech.texts.labels.notRefunded,
   rows: sumRow(speech, speech.texts.labels.givenUp, forfeited),

@@ -57,7 +57,7 @@ export const travellersSection = (speech: Speech, booking: Booking): LetterSecti
 }
 
 /**
- * Builds the section about corrected details. It omits the new contact details, because the former address receives it too.
+ * Builds the section about corrected details. Omits the new contact details, because the former address also receives it.
  */
 export const correctionSection = (
   { texts, apart }: Speech,

@@ -16,8 +16,8 @@ const withLine = (leg: ChosenLeg, line: ChosenLeg['lines'][number]): ChosenLeg =
 })
 
 /**
- * Raises the price of the first new leg by five units of the currency. Only scenarios and test cards of the sandbox use it. Does
- * nothing for a cart without new flights.
+ * Raises the price of the first new leg by five units of the currency. Only the sandbox's scenarios and test cards use it.
+ * Does nothing for a cart without new flights.
  */
 export const raisePrice = (call: Call): void => {
   const { state } = call.conversation

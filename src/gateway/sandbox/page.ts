@@ -66,7 +66,6 @@ ${table(
 <p>The credit limit of an agency is ${worth(creditLimit)}. By the last digits of the amount, a payment from agency credit or by voucher is declined (02), lacks funds (51) or fails because the bank is down (91).</p>
 `
 
-/** Renders the promo codes. */
 const promoCodes = () => `<h2>Promo codes</h2>
 <p>A code lowers the fare, but not taxes and surcharges. It is entered on the home page, or given to a search as promoCode.</p>
 ${table(

@@ -18,7 +18,7 @@ export const mostTravellers = people.length
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** Returns a random date in the same year. With identical travellers, paying for one hold would warn of all others as duplicates. */
+/** Returns a random date in the same year. Identical travellers would make every hold look like a duplicate of the others. */
 const anotherBirthday = (dateOfBirth: string): string =>
   `${dateOfBirth.slice(0, 4)}-${twoDigits(randomInt(1, 13))}-${twoDigits(randomInt(1, 29))}`
 

@@ -18,7 +18,7 @@ import { notAllowed, whyUnavailable } from '../bookings/trip-options.ts'
 
 type Party = Pick<BookingPayload['state'], 'passengers' | 'contact'>
 
-/** Returns the facts of the message about a correction, or undefined if no message is needed. */
+/** Returns the data of the message about a correction, or undefined if no message is needed. */
 const newsOf = (reference: string, before: Party, { passengers, contact }: Party): CorrectionNews | undefined => {
   if (!contact) return undefined
   const correction = { reference, passengers, contact, before }
@@ -32,8 +32,8 @@ const newsOf = (reference: string, before: Party, { passengers, contact }: Party
 
 /**
  * Corrects the passengers and the contact of the booking that this conversation changes. Corrections are free, so they take effect at
- * once. Sends a message about them, also to a replaced e-mail address. Returns the messages sent about the booking. Throws the not-found
- * error if `pnrQuery` names another booking or a wrong last name.
+ * once. Sends a message about them, and to the former address too if the e-mail address changes. Returns all messages sent about the
+ * booking. Throws the not-found error if `pnrQuery` names another booking or a wrong last name.
  */
 export const amendBooking = async (call: Call, { pnrQuery, ...sent }: Requested<'updatePassengers'>): Promise<SentMail[]> => {
   requireFlow(call)

@@ -105,7 +105,7 @@ export const MemberTrip = z.pipe(
   })),
 )
 
-/** Decodes an entry in a member's miles statement. `at` is an ISO instant, `reference` the trip's PNR. */
+/** Decodes an entry of a member's miles statement. `at` is an ISO 8601 instant, and `reference` is the trip's PNR. */
 const MilesEntry = z.pipe(
   z.looseObject({ entryId: z.string(), points: z.number(), balance: z.number(), date: z.string(), pnr: wireText }),
   z.transform(({ entryId, points, balance, date, pnr }) => ({ id: entryId, points, balance, at: date, reference: pnr })),

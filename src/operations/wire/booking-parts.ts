@@ -79,8 +79,8 @@ export const extrasOn = (bought: Bought): SelectedExtra[] =>
   )
 
 /**
- * Lists the extras that cover the whole journey, from entries without a travel part or with the itinerary as travel part. Their
- * `travelPartId` is `wholeJourney`.
+ * Returns the extras that cover the whole journey, whose travel part is missing or is the itinerary. Sets their `travelPartId` to
+ * `wholeJourney`.
  */
 export const extrasOfJourney = ({ details, ...bought }: Bought): SelectedExtra[] =>
   details.flatMap(({ travelPart, passengers }) =>

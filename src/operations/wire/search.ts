@@ -133,7 +133,7 @@ const Advertised = z.pipe(
   ),
 )
 
-/** Derives the terms of an exchange from its offers. The legs stay empty, because only the search names the legs that are replaced. */
+/** Derives the terms of an exchange from its offers. The legs stay empty, because only the search names the replaced ones. */
 const exchangeIn = (legs: readonly LegOffers[]): FlightOffers['exchange'] => {
   const [fee] = legs.flatMap(({ rows }) => rows.flatMap(({ offers }) => offers.flatMap(({ price }) => price?.changeFee ?? [])))
   return fee && { legs: [], fee, isFree24h: false }

@@ -47,7 +47,7 @@ import { alike, fitting, shownRows } from './shown-rows.ts'
 import { PriceWatch } from './PriceWatch.tsx'
 import styles from './flight-selection.module.css'
 
-/** Width of the list of lost fare terms, in digits. It equals one of three fare columns side by side. */
+/** Width of the list of lost fare terms, in digits. It equals the width of a column when three fares are side by side. */
 const lossWidth = 14
 
 /** Loaded after the list, and only where they are needed. */

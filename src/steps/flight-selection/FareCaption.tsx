@@ -40,8 +40,8 @@ const isPaidAndBack = (offer: Offer, facts: Pick<BoardFacts, 'way' | 'others' | 
 }
 
 /**
- * True if lost fare terms or scarcity must not replace the caption, because it shows a refund next to an amount due, the change terms that
- * the traveller asked for, or a discount.
+ * True if the caption shows a refund next to an amount due, the change terms that the traveller asked for, or a discount. Lost fare
+ * terms and scarcity must not replace such a caption.
  */
 const mustStay = (offer: Offer, facts: Pick<BoardFacts, 'way' | 'others' | 'fee' | 'changeTerms'>): boolean =>
   isPaidAndBack(offer, facts) ||

@@ -4,7 +4,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { airportAt, cityOf, type Places, usePlaces } from '#src/trip/places.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 
-/** Returns true if a place of a search is this airport, or a city with this airport. */
+/** Returns true if a searched place is this airport or its city. */
 const isOf = (places: Places | undefined, place: string, airport: string): boolean =>
   place === airport || (!places?.airports.has(place) && (places?.metropolises.get(place)?.airports.includes(airport) ?? false))
 
@@ -13,7 +13,7 @@ export interface NearbyAirportsProps {
   part: ItineraryPart
 }
 
-/** Names the airports of a flight that are near the places of the search, and not in them. */
+/** Names the airports of a flight that are near the searched places rather than in them. */
 export default function NearbyAirports({ leg, part: { segments } }: NearbyAirportsProps) {
   const locale = useLocale()
   const places = usePlaces()

@@ -4,7 +4,7 @@ import { useTrip } from '#src/trip/trip.tsx'
 import { LinkButton } from '#src/ui/Button.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 
-/** Links to the same search with airports near its places. Renders nothing in an exchange, or if these have been searched already. */
+/** Links to the same search with nearby airports. Renders nothing in an exchange, or if the search already includes them. */
 export default function SearchNearby() {
   const search = useTrip(({ context }) => context.search)
   if (!search || search.exchangeType !== undefined || search.nearbyAirports) return null

@@ -6,14 +6,14 @@ import { Button } from '#src/ui/Button.tsx'
 const loadField = () => import('./CurrencyField.tsx')
 
 export interface CurrencyChoiceProps {
-  /** ISO 4217 code, or empty for the usual currency. */
+  /** ISO 4217 code. Empty for the member's or the storefront's currency. */
   currency: string
   onChange: (currency: string) => void
 }
 
 /**
- * Lets travellers choose the currency of prices. Few do, so the list of currencies loads when they ask for it, or if a link names one.
- * Renders nothing if the storefront offers no choice.
+ * Lets the traveller choose the currency of the prices. Few do, so the list of currencies loads only on request, or if a link names a
+ * currency. Renders nothing if the storefront offers no choice.
  */
 export function CurrencyChoice({ currency, onChange }: CurrencyChoiceProps) {
   const { currencies } = useConfiguration()

@@ -5,13 +5,13 @@ import { SelectField } from '#src/ui/SelectField.tsx'
 import type { CurrencyChoiceProps } from './CurrencyChoice.tsx'
 
 export interface CurrencyFieldProps extends CurrencyChoiceProps {
-  /** True if the field replaces the button that was pressed, whose focus it takes. */
+  /** True if the field replaces the pressed button and takes over its focus. */
   takesFocus: boolean
 }
 
 /**
- * Selects the currency of prices. If none is selected, the gateway uses the member's or the storefront's. A currency from a link is listed
- * even if it is none of the storefront's choices.
+ * Select field for the currency of the prices. If none is selected, the gateway uses the member's or the storefront's. A currency from a
+ * link is listed even if the storefront does not offer it.
  */
 export function CurrencyField({ currency, onChange, takesFocus }: CurrencyFieldProps) {
   const { t } = useLingui()

@@ -39,7 +39,7 @@ export interface SearchFormValues {
   /** Number of pairs of adults on a companion fare. */
   companions: number
   promoCode: string
-  /** ISO 4217 code, or empty for the member's or the storefront's currency. */
+  /** ISO 4217 code. Empty for the member's or the storefront's currency. */
   currency: string
 }
 
@@ -152,7 +152,7 @@ export const formOf = (search: Search, today: string, settings: SearchSettings):
   }
 }
 
-/** Returns a currency code, or empty text if the value is none. */
+/** Returns the value if it is a currency code, otherwise an empty string. */
 const currencyIn = (value: unknown): string => (typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : '')
 
 const textOf = (value: unknown): string => (typeof value === 'string' && value.length <= 80 ? value : '')

@@ -37,7 +37,7 @@ export function HotelList({ hotels, search }: { hotels: readonly Hotel[]; search
                     <Price money={hotel.from} locale={locale} />
                   </b>
                   <br />
-                  <Trans>lowest price for all nights, at the hotel</Trans> <About about={hotel.about} />
+                  <Trans>lowest price for all nights, paid at the hotel</Trans> <About about={hotel.about} />
                 </p>
               ) : (
                 <p className={styles.due}>

@@ -69,7 +69,7 @@ export const isOn = (options: readonly TripOption[], name: string): boolean =>
 /** Failure reasons of options that do not concern this trip, such as paying for a trip that is not on hold. */
 const pointless: readonly string[] = ['noAirlineChange', 'notCheckedIn', 'notWaitlisted', 'notOnHold', 'oneTraveller']
 
-/** Options whose purpose cancelling with a refund also serves. */
+/** Options that cancelling with a refund makes unnecessary. */
 const doneByCancelling: readonly string[] = ['VOID']
 
 /** Returns the unavailable options, except those that do not concern this trip or that another option replaces. */

@@ -27,7 +27,7 @@ function Corrections() {
   )
 }
 
-/** Lists a traveller's seats, with their flights if the trip has several. */
+/** Lists a traveller's seats, each with its flight if the trip has several flights. */
 function SeatsOf({ passengerId, cart }: { passengerId: string; cart: Cart }) {
   const segments = cart.parts.flatMap((part) => part.segments)
   return cart.seats

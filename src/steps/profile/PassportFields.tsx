@@ -12,7 +12,7 @@ interface PassportFieldsProps {
   numberHint?: ReactNode
 }
 
-/** Renders the fields of a passport in the profile. */
+/** Fields for a passport in the profile. */
 export function PassportFields({ field, expiry, doesNotExpire, numberHint }: PassportFieldsProps) {
   const locale = useLocale()
   const countries = useMemo(() => countriesIn(locale), [locale])

@@ -19,7 +19,7 @@ export interface PersonFieldsProps {
   isOwn?: boolean
 }
 
-/** Renders the fields for a person's passport name, date of birth and gender. */
+/** Fields for a person's title, gender, name and date of birth, as in the passport. */
 export function PersonFields({ field, born, titles, oneNameHint, isOwn = false }: PersonFieldsProps) {
   const { t } = useLingui()
   const autofill = (token: string) => (isOwn ? token : 'off')

@@ -6,7 +6,7 @@ import { levelOf, type PriceBand } from './price-bands.ts'
 import { fulfils, holderOf, seatRefusalOf, type SeatFact, seatsOf, type SeatWish } from './seat-facts.ts'
 import type { SeatWords } from './seat-words.ts'
 
-/** Whose cabin a section of the map is. */
+/** Whether a section of the map is the passenger's own cabin. */
 type CabinOwner = 'own' | 'other' | 'unknown'
 
 /** Facts from which the lines of the map are built. */
@@ -79,7 +79,7 @@ const placesOf = (row: SeatRow, cabin: SeatCabin, facts: ReadonlyMap<string, Sea
 const furnitureOf = (row: SeatRow): ReadonlySet<string> =>
   new Set(row.slots.map(({ kind }) => kind).filter((kind) => kind === 'galley' || kind === 'lavatory'))
 
-/** Whether a cabin is the passenger's. A gateway that refuses seats without a reason does not tell. */
+/** Returns whether a cabin is the passenger's own. Unknown if the gateway gives no reason why its seats are unavailable. */
 const ownerOf = ({ rows }: SeatCabin): CabinOwner => {
   const seats = rows.flatMap(({ slots }) => slots).filter(({ kind }) => kind === 'seat')
   if (seats.some(({ available, refusal }) => (refusal === undefined ? available : refusal !== 'otherCabin'))) return 'own'

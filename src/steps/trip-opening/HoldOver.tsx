@@ -8,13 +8,13 @@ import { Notice } from '#src/ui/Notice.tsx'
 
 const ends = { lapsed: 'lapsed', released: 'released', notOnHold: 'paid' } as const
 
-/** How a hold has ended. */
+/** How a hold ended. */
 export type HoldEnd = (typeof ends)[keyof typeof ends]
 
 const reasonIn = (response: unknown): unknown =>
   typeof response === 'object' && response !== null && 'reason' in response ? response.reason : undefined
 
-/** Returns how the hold that a traveller wanted to pay for has ended. Undefined if the failure has another cause. */
+/** Returns how the hold ended, or undefined if opening it failed for another reason. */
 export const holdEnd = (failure: Failure | undefined): HoldEnd | undefined => {
   const reason = reasonIn(failure?.response)
   return typeof reason === 'string' && Object.hasOwn(ends, reason) ? ends[reason as keyof typeof ends] : undefined
@@ -32,7 +32,7 @@ function Consequence({ end }: { end: HoldEnd }) {
   return <Trans>You don’t need to pay again. Your trip’s page shows your tickets.</Trans>
 }
 
-/** Says that a hold has ended, so that nothing can be paid, and links to the trip as it is now. */
+/** Says how a hold ended, and links to the trip in its current state. */
 export function HoldOver({ end }: { end: HoldEnd }) {
   const send = useSend()
   const reference = useTrip(({ context }) => context.booking?.reference ?? context.tripWanted?.reference) ?? ''

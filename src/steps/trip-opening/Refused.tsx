@@ -21,8 +21,8 @@ const optionIn = (response: unknown): string | undefined => {
 const failureCode = ({ failure }: Pick<Trip, 'failure'>): string | undefined => failure?.errorCode.split('.').at(-1)
 
 /**
- * Says that no booking matches the address, that its hold has ended, or why the trip cannot be changed in this way, with the missed
- * deadline and an alternative. Links back to the trip.
+ * Says why the trip could not be opened: no booking matches the address, its hold has ended, or it cannot be changed in this way. In the
+ * last case, states the missed deadline and an alternative. Links back to the trip.
  */
 export function Refused({ title }: { title: string }) {
   const send = useSend()

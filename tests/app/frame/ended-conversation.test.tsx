@@ -9,20 +9,20 @@ import { draw, expired, heading, onAPage, patient } from './drawing.tsx'
 
 onAPage()
 
-describe('a trip whose conversation has ended', () => {
+describe('the storefront, after its conversation has ended', () => {
   const losing = (more: Running['answers']) => ({
     at: 'passengers' as const,
     kept: { search, cart: cart() },
     answers: { passengers: () => Promise.reject(expired), tripDetails: () => Promise.reject(expired), ...more },
   })
 
-  it('is announced as being restored by a heading that takes the focus', async () => {
+  it('announces with a focused heading that the trip is being restored', async () => {
     draw(losing({ airSearch: () => new Promise(() => {}) }))
     const title = await heading('Restoring your trip')
     await vi.waitFor(() => expect(document.activeElement).toBe(title), patient)
   })
 
-  it('needs no restoring on the results page, which takes the focus once it is shown again', async () => {
+  it('restores nothing for the results page, and focuses its heading when it is shown again', async () => {
     const searches = [() => offers, () => Promise.reject(expired), () => offers]
     let answer = () => {}
     const { root } = draw({
@@ -48,7 +48,7 @@ describe('a trip whose conversation has ended', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })), patient)
   })
 
-  it('is shown as a booking if it was booked, with a notice that it was booked only once', async () => {
+  it('shows the booking if the trip was booked, with one notice that says so', async () => {
     const { root } = draw(losing({ tripDetails: () => ({ booking: booked, tripOptions: [] }) }))
     expect(await screen.findAllByRole('heading', { name: 'You’ve already booked this trip' }, patient)).toHaveLength(1)
     expect(flowActorOf(root)?.getSnapshot().context).toMatchObject({ at: 'confirmation', booking: booked })
@@ -56,7 +56,7 @@ describe('a trip whose conversation has ended', () => {
     await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'You’ve already booked this trip' })).toBeNull(), patient)
   })
 
-  it('is shown as a booking on the results page too, unless the address contains a search', async () => {
+  it('shows the booking when the results page is opened, unless its address contains a search', async () => {
     const answers = {
       cart: () => Promise.reject(expired),
       tripDetails: () => ({ booking: booked, tripOptions: [] }),
@@ -79,7 +79,7 @@ describe('a trip whose conversation has ended', () => {
     )
   })
 
-  it('is not restored until it is known whether it was booked', async () => {
+  it('does not restore the trip until it is known whether it was booked', async () => {
     const offline = { ...expired, type: 'NETWORK_ERROR', errorCode: 'CLIENT.OFFLINE' }
     const answers = [() => Promise.reject(offline), () => new Promise(() => {})]
     draw(losing({ tripDetails: () => answers.shift()?.() }))
@@ -88,7 +88,7 @@ describe('a trip whose conversation has ended', () => {
     await heading('Finding your trip')
   })
 
-  it('lists the differences, so that the traveller can accept them or choose again', async () => {
+  it('lists what changed in the restored trip, so that the traveller can accept it or choose again', async () => {
     const dearer = cart({ total: { amount: 12_000, currency: 'EUR' } })
     const { root } = draw(
       losing({ airSearch: () => offers, addItinerary: () => dearer, updatePassengers: () => dearer, cart: () => dearer }),
@@ -99,7 +99,7 @@ describe('a trip whose conversation has ended', () => {
     expect(root.getSnapshot().value).toBe('booking')
   })
 
-  it('offers a new search if it cannot be restored', async () => {
+  it('offers a new search if the trip cannot be restored', async () => {
     const { root } = draw(losing({ airSearch: () => Promise.reject(expired) }))
     await heading('We couldn’t restore your trip')
     expect(screen.getByRole('main').textContent).toContain('You weren’t charged and nothing is booked.')

@@ -13,7 +13,7 @@ it.each<[Press['type'], RegExp]>([
   ['payment.submit', /^You pressed Pay, but nothing was sent/],
   ['change.confirm', /^You confirmed your changes, but nothing was sent\./],
   ['cancel.confirm', /^You confirmed, but nothing was sent and your trip hasn’t changed\./],
-])('the notice names the press %s without a running flow', (type, said) => {
+])('the notice says which action was not sent (%s) when no flow runs', (type, said) => {
   i18n.load('en-US', {})
   i18n.activate('en-US')
   const { container } = render(

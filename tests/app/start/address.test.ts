@@ -100,7 +100,7 @@ describe('the address of a running storefront', () => {
     ['nowhere', { isNowhere: true }],
     ['unanswered', expired(fails('NETWORK_ERROR'))],
     ['lost', expired(fails('EXECUTION_EXPIRED'))],
-  ])('reloads the page at an address that is typed while no flow runs (%s)', async (state, running) => {
+  ])('reloads the page when an address is typed while no flow runs (%s)', async (state, running) => {
     const { root } = open('#/nowhere', running)
     await vi.waitFor(() => expect(root.getSnapshot().value).toBe(state), patient)
     window.location.hash = `#/flight-selection?${searched}`
@@ -116,7 +116,7 @@ describe('the address of a running storefront', () => {
     expect(shown()).toBe('#/myb')
   })
 
-  it('keeps the trip’s parameters after a link to another step that omits them', async () => {
+  it('keeps the trip’s parameters when a link to another step omits them', async () => {
     const { flow } = open('#/mto/trip-review?pnr=K7QX4M&lastName=Lima', {
       flow: 'mto',
       at: 'trip-review',

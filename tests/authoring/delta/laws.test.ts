@@ -77,7 +77,7 @@ describe(`the laws of deltas, over ${lists.toLocaleString('en-US')} random lists
   const chance = chanceOf(seed)
   const random = randomOf(chance)
 
-  it('is idempotent, equals applying the raw list in one pass or two', () => {
+  it('make consolidation idempotent, with the same result as the raw list, in one pass or two', () => {
     let compared = 0
     for (let index = 0; index < lists; index += 1) {
       // Saving drops nulls, so the results of lists with nulls are not compared.

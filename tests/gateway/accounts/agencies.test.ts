@@ -40,7 +40,7 @@ test('a registered agency signs in with its number and is pending until the airl
   expect(letter?.plain).not.toContain(fresh.password)
 })
 
-test('a confirmed agency is active, and receives an e-mail in the language of its registration', async () => {
+test('confirming an agency activates it and e-mails it in its language', async () => {
   const { database } = counter.opened
   const number = String((await create()).answer?.profileId)
   const waiting = { number, name: 'Quay & Daughters', iataNumber: '57201122', recipient: 'desk@quay.example' }
@@ -62,7 +62,7 @@ test('a confirmed agency is active, and receives an e-mail in the language of it
   expect((await ask(browser, 'agencyProfile')).answer?.status).toBe('ACTIVE')
 })
 
-test('a registration has the same response whether or not another agency has its IATA number and e-mail address', async () => {
+test('registering returns the same response whether or not another agency has the IATA number and e-mail address', async () => {
   const { contact, iataNumber } = harbour.profile as { contact: { email: string }; iataNumber: string }
   const known = { ...fresh, iataNumber, contact: { ...fresh.contact, emails: [contact.email] } }
   const answers = [(await create()).answer, (await create(known)).answer]

@@ -36,7 +36,7 @@ const choose = {
   },
 }
 
-/** Acknowledges an earlier booking of the same flights because of which a purchase was refused. Throws any other refusal. */
+/** Returns the acknowledgement of an earlier booking of the same flights. Throws the refusal if it has any other reason. */
 const acknowledging = (refusal: unknown): { acknowledgedBooking: string } => {
   const { errorCode, response } = refusal as { errorCode?: string; response?: { pnr?: string } }
   if (errorCode !== 'ERR.SSW.PURCHASE.BOOKED_ALREADY' || response?.pnr === undefined) throw refusal

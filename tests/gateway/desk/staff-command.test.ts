@@ -47,7 +47,7 @@ describe('npm run staff', () => {
   })
 
   it('lists pending agencies and confirms one by its number', async () => {
-    expect((await run(['agencies'])).said).toBe('No agency awaits confirmation.')
+    expect((await run(['agencies'])).said).toBe('No agencies are waiting for confirmation.')
     const { database, close } = await openDatabase({ databaseUrl })
     const profile = { name: 'Quay & Daughters', iataNumber: '57201122', contact: { email: 'desk@quay.example' }, isPending: true }
     const row = {
@@ -62,13 +62,13 @@ describe('npm run staff', () => {
     await database.insert(account).values(row)
     expect((await run(['agencies'])).said).toBe('FC90001234  Quay & Daughters, IATA 57201122, desk@quay.example')
     expect((await run(['confirm', 'FC90001234'])).said).toBe('Quay & Daughters may now pay on credit.')
-    expect((await run(['agencies'])).said).toBe('No agency awaits confirmation.')
+    expect((await run(['agencies'])).said).toBe('No agencies are waiting for confirmation.')
     expect((await database.select().from(mail)).map(({ kind, recipient, storefront }) => [kind, recipient, storefront])).toEqual([
       ['AGENCY_CONFIRMED', 'desk@quay.example', 'FCDX'],
     ])
     await close()
     expect((await run(['confirm', 'FC90001234'])).said).toBe(
-      'No agency with the number FC90001234 awaits confirmation. List pending agencies with: npm run staff -- agencies',
+      'No pending agency has the number FC90001234. List pending agencies with: npm run staff -- agencies',
     )
   })
 

@@ -202,9 +202,9 @@ describe('choosing other flights', () => {
   })
 })
 
-describe('a price that the sandbox raises', () => {
+describe('a price rise in the sandbox', () => {
   test.each(['exchangeAddItinerary', 'cart', 'priceFlights'] as const)(
-    'by %s is due in the exchange, and stays up',
+    'takes effect at %s and persists in the exchange',
     async (name) => {
       const { reference } = await book(bench, { brand: 'STANDARD' })
       bench.clock.now += 2 * day

@@ -40,7 +40,7 @@ test('the accessibility statement links to home and to the airline’s e-mail ad
   expect(text).toContain('<a href="tel:+442079460155" dir="ltr">+44 20 7946 0155</a>')
 })
 
-test('an unknown legal page and an unsupported method are not answered', async () => {
+test('unknown pages and unsupported methods get no legal page', async () => {
   expect((await read('/legal/NJDX/terms.de-DE.html')).status).toBe(404)
   expect((await read('/legal/FCDX/terms.en-US.html', 'HEAD')).text).toBe('')
   expect((await read('/legal/FCDX/terms.en-US.html', 'PUT')).status).toBe(404)

@@ -178,7 +178,7 @@ test.each([
 test.each([
   ['en-US', 'Promo code WELCOME10: -€5.80', 'Companion discount: -€5.80', 'Discount: -€5.80'],
   ['ar-AE', 'الرمز الترويجي WELCOME10: -5.80 €', 'خصم المرافق: -5.80 €', 'خصم: -5.80 €'],
-] as const)('a discount is named by its promo code, as the one for companions, or in general, in %s', (locale, ...rows) => {
+] as const)('names a discount by its promo code, as a companion discount, or just as a discount, in %s', (locale, ...rows) => {
   const [farechart] = storefronts
   const rowsOf = (label: string) => {
     const booking = {

@@ -29,7 +29,7 @@ test('a change is reported once with its charges, and the answer says so', async
   expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CHANGED'])
 })
 
-test('a correction is reported in one message with both names, and the response lists that message', async () => {
+test('a correction sends one message with the old and the new name, which the response lists', async () => {
   const reference = await buy(bench, light)
   const ana = await begin(bench, 'mto', reference)
   const named = (lastName: string) => ({
@@ -45,7 +45,7 @@ test('a correction is reported in one message with both names, and the response 
   expect(plain).toMatch(/^WHAT WE CORRECTED\n\S+ Möller: formerly \S+ Müller$/m)
 })
 
-test('the former address is told that the contact details changed, but not the new address', async () => {
+test('the message to the former address says that the contact details changed, without the new address', async () => {
   const reference = await buy(bench, light)
   const ana = await begin(bench, 'mto', reference)
   const { trip } = await ana.ask('mto', 'updatePassengers', {

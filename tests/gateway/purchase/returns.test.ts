@@ -35,7 +35,7 @@ const booked = async ({ total }: Buyer) => {
   expect(await violations(bench.opened.database)).toEqual([])
 }
 
-/** What the database records of a purchase that the traveller gave up at the bank. */
+/** What the database records of a purchase that the traveller abandoned at the bank. */
 const abandoned = { phase: 'voided', reason: 'abandoned', bookings: 0, money: {} }
 
 describe('a provider’s page', () => {

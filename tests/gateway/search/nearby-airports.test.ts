@@ -35,7 +35,7 @@ const endsOf = (rows: Rows): string[] =>
 const cheapest = (rows: Rows): number =>
   Math.min(...rows.flatMap(({ offers }) => offers.flatMap(({ price }) => price?.party.amount ?? [])))
 
-/** Returns the least distance in kilometres from an airport to those of a place. */
+/** Returns the distance in kilometres from an airport to the nearest airport of a place. */
 const distanceTo = (place: string, code: string): number => {
   const airport = engine.airport(code)
   return Math.min(
@@ -44,24 +44,24 @@ const distanceTo = (place: string, code: string): number => {
 }
 
 describe('a search with nearby airports', () => {
-  test('finds the flights of airports within 150 kilometres as well', async () => {
+  test('also finds flights from and to airports within 150 kilometres', async () => {
     expect([
       endsOf((await find('EDI', 'MAD', '2027-05-04', false)).rows),
       endsOf((await find('EDI', 'MAD', '2027-05-04', true)).rows),
     ]).toEqual([['EDI-MAD'], ['EDI-MAD', 'GLA-MAD']])
   })
 
-  test('finds flights from an airport that the airline does not serve', async () => {
+  test('finds flights near an airport that the airline does not serve', async () => {
     expect([engine.isServed('LTN'), (await find('LTN', 'MAD', '2027-05-04', false)).rows]).toEqual([false, []])
     expect(endsOf((await find('LTN', 'MAD', '2027-05-04', true)).rows)).toEqual(['BHX-MAD', 'LGW-MAD', 'LHR-MAD'])
   })
 
-  test('never takes an airport of one end for one near the other', async () => {
+  test('never treats an airport of one end as near the other', async () => {
     const { rows } = await find('LHR', 'BHX', '2027-05-04', true)
     expect(endsOf(rows).filter((ends) => ends.startsWith('BHX') || ends.endsWith('LHR'))).toEqual([])
   })
 
-  test('offers all flights of the named airports, others only nearby, and on each day the price of its cheapest flight', async () => {
+  test('includes all flights of the named airports, adds only nearby ones, and shows the cheapest price of the day', async () => {
     const places = fc.constantFrom('LHR', 'LON', 'LTN', 'EDI', 'JFK', 'DXB', 'MAN', 'ZRH', 'HND', 'BGY', 'MAD', 'LIS', 'GUR')
     const days = fc.integer({ min: 1, max: 28 }).map((day) => `2027-05-${String(day).padStart(2, '0')}`)
     await fc.assert(
@@ -81,7 +81,7 @@ describe('a search with nearby airports', () => {
     )
   })
 
-  test('keeps nearby airports with the chosen flights, so that a reload repeats the search', async () => {
+  test('stores the choice of nearby airports with the chosen flights, so that a reload repeats the search', async () => {
     const offers = await ana.ask('airSearch', between('LTN', 'MAD', '2027-05-04', true))
     const { search: kept } = await ana.ask('addItinerary', selecting(pickRefs(offers)))
     expect([kept?.legs, kept?.nearbyAirports]).toEqual([[{ origin: 'LTN', destination: 'MAD', date: '2027-05-04' }], true])
