@@ -69,7 +69,7 @@ export interface CancellationPolicy {
   penalties: Penalty[]
 }
 
-/** A period of a cancellation policy. Times are local to the hotel, `YYYY-MM-DDTHH:mm`. */
+/** A period of a hotel's cancellation policy. Times are local to the hotel, `YYYY-MM-DDTHH:mm`. */
 export interface PolicyPeriod {
   /** Undefined if the period begins with the booking. */
   from?: string

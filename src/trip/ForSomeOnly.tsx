@@ -22,7 +22,7 @@ function Sentence({ doing, travellers }: Required<ForSomeOnlyProps>) {
     case 'cancelling':
       return (
         <Trans>
-          Online, you can cancel only the whole trip. Our team can also cancel one direction, or cancel for some of you only.
+          Online, you can cancel only the whole trip. Our team can also cancel one direction, or cancel for just some of you.
         </Trans>
       )
     case 'upgrading':

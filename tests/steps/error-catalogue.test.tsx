@@ -139,7 +139,7 @@ describe('every code of the error catalogue at every operation that can return i
   it.each(rows)('$asked refused with $code is explained truthfully', async (row) => {
     await meet(row)
     if (row.type !== 'NETWORK_ERROR')
-      expect(document.body.textContent).not.toMatch(/did not reach us|got no answer|Check your connection/)
+      expect(document.body.textContent).not.toMatch(/did not reach us|didn’t get a response|Check your connection/)
   })
 
   it('keeps the list of flights after any refusal, unless the list has expired', () => {

@@ -121,7 +121,7 @@ const followFlight = (root: RootRef, { input: { flow: name, at, kept } }: Arriva
   return 'followed'
 }
 
-/** True if no flow runs until the traveller decides how to continue. */
+/** True if no flow is running because the traveller has to decide how to continue. */
 const waitsForTraveller = (root: RootRef): boolean =>
   (['nowhere', 'unanswered', 'lost', 'broken'] as const).some((state) => root.getSnapshot().matches(state))
 

@@ -67,7 +67,7 @@ ${table(
 `
 
 const promoCodes = () => `<h2>Promo codes</h2>
-<p>A code lowers the fare, but not taxes and surcharges. It is entered on the home page, or given to a search as promoCode.</p>
+<p>A code lowers the fare, but not taxes and surcharges. Enter it on the home page, or pass it to a search as promoCode.</p>
 ${table(
   ['Code', 'Lowers the fare by', 'Fare families'],
   promotions.map(({ code, basisPoints, brandIds }) => [code, `${basisPoints / 100}%`, brandIds?.join(', ') ?? 'all']),
