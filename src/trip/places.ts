@@ -166,6 +166,12 @@ export const airportOf = (places: Places | undefined, code: string): string => {
   return name ? `${name} (${code})` : code
 }
 
+/** Names an airport with its city, and by its own name if the city has several: "Lisbon (LIS)", "London Gatwick (LGW)". */
+export const airportWithCity = (places: Places | undefined, code: string, locale: string): string => {
+  const [city, airport] = [cityOf(places, code, locale), airportAt(places, code)]
+  return airport?.metro && airport.name ? `${city} ${airport.name} (${code})` : `${city} (${code})`
+}
+
 /** Names a country in a locale. `country` is an ISO 3166 alpha-2 code. */
 export const countryName = (country: string, locale: string): string => {
   try {

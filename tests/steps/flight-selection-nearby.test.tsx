@@ -49,4 +49,23 @@ describe('a search with nearby airports', () => {
     await screen.findByText('No flights on Tue, May 4')
     expect(linked()).toEqual([])
   })
+
+  it('says which airports of a round trip do not meet, once both flights are chosen', async () => {
+    const [outbound, inbound] = flights.legs
+    const rows = (inbound?.rows ?? []).map((row) => ({
+      ...row,
+      part: { ...row.part, segments: row.part.segments.map((segment) => ({ ...segment, origin: 'LHR', destination: 'LGW' })) },
+    }))
+    const legs = [outbound, { days: [], rows }] as FlightOffers['legs']
+    const { actor } = show({ ...family, nearbyAirports: true }, { ...flights, legs })
+    await screen.findByRole('list', { name: /^Flights from/ })
+    actor.send({ type: 'offer.pick', leg: 0, ref: 11 })
+    expect(screen.queryByText(/^You leave from/)).toBeNull()
+    actor.send({ type: 'offer.pick', leg: 1, ref: 31 })
+    const home = await screen.findByText(/^You leave from/)
+    expect([home, screen.getByText(/^You land at/)].map(({ textContent }) => textContent?.trim())).toEqual([
+      'You leave from Lisbon (LIS) and come back to London Gatwick (LGW).',
+      'You land at Athens (ATH) and fly back from London Heathrow (LHR).',
+    ])
+  })
 })

@@ -5,6 +5,7 @@ import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import Payment from '#src/steps/payment/screen.tsx'
 import type { Answering } from '#tests/machines/answering.ts'
 import type { Cart } from '#src/domain/cart.ts'
+import type { Search } from '#src/domain/search.ts'
 import { cart, eur, options, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
@@ -38,6 +39,16 @@ it('names the flight of each seat if the trip has several', async () => {
   expect(await reviewed({ seats: [seat] })).toBe('MUELLER/ANA seat 12A')
   expect(await reviewed({ parts: [part, back], seats: [seat, { ...seat, segmentId: 'back-1', seat: '7C' }] })).toBe(
     'MUELLER/ANA FC 415: seat 12A FC 416: seat 7C',
+  )
+})
+
+it('says at which airport a round trip ends if it is not the one that it starts from', async () => {
+  const back = { ...part, id: 'back', segments: [{ ...segment, id: 'back-1', origin: 'ATH', destination: 'OPO' }] }
+  const search = { ...(cart().search as Search), journeyType: 'round-trip' as const }
+  const kept = { cart: cart({ parts: [part, back], search }) }
+  showStep({ step: 'payment', Screen: Payment, answers: { paymentOptions: () => options() }, kept })
+  expect((await screen.findByText(/^You leave from/)).textContent?.trim()).toMatch(
+    /^You leave from Lisbon.*and come back to Porto/,
   )
 })
 

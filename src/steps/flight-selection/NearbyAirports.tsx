@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ItineraryPart } from '#src/domain/itinerary.ts'
 import { useLocale } from '#src/trip/language.tsx'
-import { airportAt, cityOf, type Places, usePlaces } from '#src/trip/places.ts'
+import { airportWithCity, type Places, usePlaces } from '#src/trip/places.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 
 /** Returns true if a searched place is this airport or its city. */
@@ -19,11 +19,7 @@ export default function NearbyAirports({ leg, part: { segments } }: NearbyAirpor
   const places = usePlaces()
   const searched = useTrip(({ context }) => context.search?.legs[leg])
   const [origin, destination] = [segments[0]?.origin ?? '', segments.at(-1)?.destination ?? '']
-  const nameOf = (code: string) => {
-    const city = cityOf(places, code, locale)
-    const name = airportAt(places, code)?.name
-    return <bdi>{name ? `${city} ${name} (${code})` : `${city} (${code})`}</bdi>
-  }
+  const nameOf = (code: string) => <bdi>{airportWithCity(places, code, locale)}</bdi>
   if (!searched || !places) return null
   const [departure, arrival] = [nameOf(origin), nameOf(destination)]
   return (

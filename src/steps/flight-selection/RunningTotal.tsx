@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { airportGaps } from '#src/domain/airport-gaps.ts'
 import { flightNumbers, type FlightOffers, offerOn, type WantedOptions } from '#src/domain/itinerary.ts'
 import { changedBy, feeOfChanging } from '#src/domain/change-fee.ts'
 import { payOrGetBack } from '#src/domain/exchange-search.ts'
@@ -18,6 +20,8 @@ import { useLegWords } from './leg-words.ts'
 import { priceScopeOf, useTotalWords } from './price-words.ts'
 import { milesOfOtherLegs, priceTheWay } from './priced.ts'
 
+const AirportGaps = lazy(() => import('#src/trip/AirportGaps.tsx'))
+
 /** Shows the picks with their total, and the button to continue. While a leg has no pick, names the next thing to choose. */
 export function RunningTotal({ offers, way }: { offers: FlightOffers; way: WantedOptions }) {
   const locale = useLocale()
@@ -30,10 +34,8 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Wante
   })
   const open = picked.indexOf(undefined)
   const total = totalOfPicks(offers, picks)
-  const travellers = travellerCount(
-    undefined,
-    useTrip(({ context }) => context.search),
-  )
+  const search = useTrip(({ context }) => context.search)
+  const travellers = travellerCount(undefined, search)
   const quote = useTrip(({ context }) => context.cart?.exchange)
   // Only the quote says how much of a refund goes back as miles.
   const isPaidInMiles = useTrip(({ context }) => context.booking?.payments.some(({ points }) => points !== undefined) === true)
@@ -54,6 +56,10 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Wante
   const miles = milesOfOtherLegs(offers, picks, -1)
   const chosen = picked.flatMap((each, leg) => (each ? [leg] : []))
   const scope = priceScopeOf(chosen[0] ?? 0, offers.legs.length, open === -1 ? total : undefined, chosen.length)
+  const gaps = airportGaps(
+    search?.journeyType,
+    picked.flatMap((found) => found?.row.part ?? []),
+  )
   const hasMore = theWay !== undefined && !isSameMoney(theWay, total)
   const detail = (
     <Muted small>
@@ -67,6 +73,11 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Wante
           </span>
         ) : null,
       )}
+      {gaps.length > 0 ? (
+        <Suspense fallback={null}>
+          <AirportGaps gaps={gaps} />
+        </Suspense>
+      ) : null}
       {total && hasMore ? (
         <>
           <br />

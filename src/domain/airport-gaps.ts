@@ -1,0 +1,30 @@
+import type { ItineraryPart } from './itinerary.ts'
+import type { JourneyType } from './search.ts'
+
+/** Two airports between which travellers make their own way. */
+export interface AirportGap {
+  /** `home` if the trip ends at another airport than it starts from, `away` if the return leaves from another one. */
+  at: 'home' | 'away'
+  from: string
+  to: string
+}
+
+/**
+ * Returns the gaps of a round trip, which searches for a city or for nearby airports may have. The flights of other journeys go
+ * where they were asked to.
+ */
+export const airportGaps = (
+  journeyType: JourneyType | undefined,
+  parts: readonly Pick<ItineraryPart, 'segments'>[],
+): AirportGap[] => {
+  const [outbound, inbound] = parts.map(({ segments }) => ({
+    origin: segments[0]?.origin ?? '',
+    destination: segments.at(-1)?.destination ?? '',
+  }))
+  if (journeyType !== 'round-trip' || !outbound || !inbound) return []
+  const gaps: AirportGap[] = [
+    { at: 'away', from: outbound.destination, to: inbound.origin },
+    { at: 'home', from: outbound.origin, to: inbound.destination },
+  ]
+  return gaps.filter(({ from, to }) => from !== to)
+}
