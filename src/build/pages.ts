@@ -80,11 +80,9 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
     .map(({ file }) => readFileSync(join(dist, 'client', file), 'utf8'))
     .join('')
   const isWordOfHome = (id: string) => scriptOfHome.includes(id)
-  const styleHashes = new Set([hashOf(styles.typeface)])
   for (const storefront of storefronts) {
     mkdirSync(join(pages, storefront.code), { recursive: true })
     const themed = themedFor(storefront.code, styles)
-    styleHashes.add(hashOf(themed.first))
     for (const locale of storefront.locales) {
       const parts = await renderParts({ configuration: storefront, locale, contentOfHome, isWordOfHome })
       const facts = factsFileOf(locale, parts.facts)
@@ -103,6 +101,8 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
       write(`${locale}.html`, writeDocument({ ...page, ...lists, at: '' }))
       write(`${locale}.results.html`, writeDocument({ ...page, ...lists, at: 'flight-selection' }))
     }
+    const hashes = { scriptHashes: [hashOf(script)], styleHashes: [hashOf(styles.typeface), hashOf(themed.first)] }
+    writeFileSync(join(pages, storefront.code, 'csp.json'), `${JSON.stringify(hashes)}\n`)
   }
   const data = join(dist, 'client/data/storefronts')
   mkdirSync(data, { recursive: true })
@@ -122,6 +122,4 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
   if (missing.length > 0)
     console.warn(`${missing.length} messages are in no catalogue: run npm run extract (${missing.join(' ')})`)
   writeFileSync(join(dist, 'missing-words.json'), JSON.stringify(missing))
-  const hashes = { scriptHashes: [hashOf(script)], styleHashes: [...styleHashes] }
-  writeFileSync(join(pages, 'csp.json'), `${JSON.stringify(hashes)}\n`)
 }

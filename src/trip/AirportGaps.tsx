@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import type { AirportGap } from '#src/domain/airport-gaps.ts'
+import { type AirportGap, airportGaps } from '#src/domain/airport-gaps.ts'
+import type { ItineraryPart } from '#src/domain/itinerary.ts'
+import type { JourneyType } from '#src/domain/search.ts'
 import { useLocale } from './language.tsx'
 import { airportWithCity, usePlaces } from './places.ts'
 
@@ -22,7 +24,12 @@ function Gap({ gap: { at, from, to } }: { gap: AirportGap }) {
   )
 }
 
-/** Warns of the airports at which the two flights of a round trip do not meet. Loaded on its own, because few trips have such a gap. */
-export default function AirportGaps({ gaps }: { gaps: readonly AirportGap[] }) {
-  return gaps.map((gap) => <Gap key={gap.at} gap={gap} />)
+export interface AirportGapsProps {
+  journeyType: JourneyType | undefined
+  parts: readonly ItineraryPart[]
+}
+
+/** Warns of the airports at which the two flights of a round trip do not meet. Renders nothing if they do. */
+export default function AirportGaps({ journeyType, parts }: AirportGapsProps) {
+  return airportGaps(journeyType, parts).map((gap) => <Gap key={gap.at} gap={gap} />)
 }

@@ -21,6 +21,6 @@ export const writeClient = async (folder: string): Promise<void> => {
     write('pages/FCDX/en-US.html', '<!doctype html><html lang="en" data-profile="sandbox">home'),
     write('pages/FCDX/en-US.results.html', '<!doctype html><html lang="en" data-profile="sandbox">results'),
     write('pages/FCDX/ar-AE.html', '<!doctype html><html lang="ar" data-profile="sandbox">الرئيسية'),
-    write('pages/csp.json', '{"scriptHashes":["sha256-AAAA"]}'),
+    write('pages/FCDX/csp.json', '{"scriptHashes":["sha256-AAAA"]}'),
   ])
 }

@@ -105,7 +105,7 @@ describe('documents', () => {
     '/dx/',
     '/dx/FC/FCDX/more/',
     '/pages/FCDX/en-US.html',
-    '/assets/../pages/csp.json',
+    '/assets/../pages/FCDX/csp.json',
     '/..%2f..%2fpackage.json',
     '/assets/main-4f2a.js.br',
   ])('%s does not exist', async (path) => {

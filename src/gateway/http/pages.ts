@@ -40,8 +40,9 @@ const notBuilt = () =>
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   })
 
-const hashesOf = async (files: Files): Promise<Pick<PolicyOptions, 'scriptHashes' | 'styleHashes'>> =>
-  files.has('pages/csp.json') ? (JSON.parse(await files.text('pages/csp.json')) as PolicyOptions) : {}
+/** Reads the hashes of the inline script and styles in a storefront's documents. `folder` is that of its pages. */
+const hashesOf = async (files: Files, folder: string): Promise<Pick<PolicyOptions, 'scriptHashes' | 'styleHashes'>> =>
+  files.has(`${folder}/csp.json`) ? (JSON.parse(await files.text(`${folder}/csp.json`)) as PolicyOptions) : {}
 
 /** The parts of the gateway that pages need. */
 export interface PageParts {
@@ -73,7 +74,7 @@ const respondWithDocument = async (
     'cache-control': askAgain,
     'content-language': locale,
     vary: 'accept-language',
-    'content-security-policy': documentPolicy(await hashesOf(files)),
+    'content-security-policy': documentPolicy(await hashesOf(files, folder)),
   }
   const written = await published.page(storefront.code, path.slice(folder.length + 1))
   const isAsBuilt = profile === 'sandbox' && !searchParams.has('origin')

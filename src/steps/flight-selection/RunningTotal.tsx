@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { airportGaps } from '#src/domain/airport-gaps.ts'
 import { flightNumbers, type FlightOffers, offerOn, type WantedOptions } from '#src/domain/itinerary.ts'
 import { changedBy, feeOfChanging } from '#src/domain/change-fee.ts'
 import { payOrGetBack } from '#src/domain/exchange-search.ts'
@@ -56,10 +55,6 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Wante
   const miles = milesOfOtherLegs(offers, picks, -1)
   const chosen = picked.flatMap((each, leg) => (each ? [leg] : []))
   const scope = priceScopeOf(chosen[0] ?? 0, offers.legs.length, open === -1 ? total : undefined, chosen.length)
-  const gaps = airportGaps(
-    search?.journeyType,
-    picked.flatMap((found) => found?.row.part ?? []),
-  )
   const hasMore = theWay !== undefined && !isSameMoney(theWay, total)
   const detail = (
     <Muted small>
@@ -73,9 +68,9 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Wante
           </span>
         ) : null,
       )}
-      {gaps.length > 0 ? (
+      {open === -1 && picked.length === 2 ? (
         <Suspense fallback={null}>
-          <AirportGaps gaps={gaps} />
+          <AirportGaps journeyType={search?.journeyType} parts={picked.flatMap((found) => found?.row.part ?? [])} />
         </Suspense>
       ) : null}
       {total && hasMore ? (

@@ -1,15 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
-import { airportGaps } from '#src/domain/airport-gaps.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import { flightName } from '#src/domain/itinerary.ts'
 import { ticketedName } from '#src/domain/passenger.ts'
+import AirportGaps from '#src/trip/AirportGaps.tsx'
 import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import styles from './payment.module.css'
-
-const AirportGaps = lazy(() => import('#src/trip/AirportGaps.tsx'))
 
 /** Links to earlier steps, which return to the payment. */
 function Corrections() {
@@ -60,17 +57,12 @@ function SeatsOf({ passengerId, cart }: { passengerId: string; cart: Cart }) {
  * existing one is changed on its own page.
  */
 export function Review({ cart, title }: { cart: Cart; title: string }) {
-  const gaps = airportGaps(cart.search?.journeyType, cart.parts)
   return (
     <Card heading={title}>
       <ItinerarySummary parts={cart.parts} brands={cart.brands} />
-      {gaps.length > 0 ? (
-        <Suspense fallback={null}>
-          <p>
-            <AirportGaps gaps={gaps} />
-          </p>
-        </Suspense>
-      ) : null}
+      <p>
+        <AirportGaps journeyType={cart.search?.journeyType} parts={cart.parts} />
+      </p>
       <div className={styles.people}>
         <h3>
           <Trans>Names on the tickets</Trans>
