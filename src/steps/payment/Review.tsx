@@ -60,9 +60,7 @@ export function Review({ cart, title }: { cart: Cart; title: string }) {
   return (
     <Card heading={title}>
       <ItinerarySummary parts={cart.parts} brands={cart.brands} />
-      <p>
-        <AirportGaps journeyType={cart.search?.journeyType} parts={cart.parts} />
-      </p>
+      <AirportGaps journeyType={cart.search?.journeyType} parts={cart.parts} />
       <div className={styles.people}>
         <h3>
           <Trans>Names on the tickets</Trans>
