@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { Passenger } from '#src/domain/passenger.ts'
 import Home from '#src/steps/home/screen.tsx'
 import type { KeptTrip } from '#machines/trip.ts'
-import { ana, booked, cart } from '#src/operations/outcomes/samples/trip.ts'
+import { ana, booked, cart, search } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
@@ -26,6 +26,16 @@ it('offers to continue a booking in progress at its last step', async () => {
     'Continue your booking to Athens, 2 travellers',
     '#/ancillaries',
   ])
+})
+
+it('counts the travellers of the search until they are named', async () => {
+  show({ cart: cart({ passengers: [], search: { ...search, passengers: { ADT: 2, CHD: 1, INF: 0 } } }) })
+  await screen.findByRole('link', { name: 'Continue your booking to Athens, 3 travellers' })
+})
+
+it('counts nobody if the gateway names neither travellers nor a search', async () => {
+  show({ cart: { ...cart({ passengers: [] }), search: undefined } })
+  await screen.findByRole('link', { name: 'Continue your booking to Athens' })
 })
 
 it.each([

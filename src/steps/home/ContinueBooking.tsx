@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { partySize } from '#src/domain/search.ts'
 import { stepToContinue } from '#src/domain/step-to-continue.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -15,7 +16,7 @@ export default function ContinueBooking() {
   const skipped = useTrip(({ context }) => context.skipped)
   const [part] = cart?.parts ?? []
   if (!cart || !part || cart.trip) return null
-  const count = cart.passengers.length
+  const count = cart.passengers.length || (cart.search ? partySize(cart.search) : 0)
   const city = cityOf(places, part.segments.at(-1)?.destination ?? '', locale)
   const step = stepToContinue(cart, [...completed, ...skipped])
   return (
@@ -23,8 +24,12 @@ export default function ContinueBooking() {
       <LinkButton href={`#/${step}`} arrow>
         <span>
           <Trans>Continue your booking to {city}</Trans>
-          <Comma />
-          <Plural value={count} one="# traveller" other="# travellers" />
+          {count > 0 ? (
+            <>
+              <Comma />
+              <Plural value={count} one="# traveller" other="# travellers" />
+            </>
+          ) : null}
         </span>
       </LinkButton>
     </div>
