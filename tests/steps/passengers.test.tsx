@@ -102,9 +102,9 @@ describe('the passengers screen', () => {
     await expect.poll(() => document.activeElement).toBe(summary)
     const lists = within(summary).getAllByRole('list')
     expect(lists.map((list) => document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent)).toEqual([
-      'Léa: 2 to correct',
-      'Ana Silva: 1 to correct',
-      'ana Costa: 2 to correct',
+      '\u2068Léa\u2069: 2 to correct',
+      '\u2068Ana Silva\u2069: 1 to correct',
+      '\u2068ana Costa\u2069: 2 to correct',
       'Contact details: 3 to correct',
     ])
     fireEvent.click(within(lists[2]!).getByRole('link', { name: 'Enter the date of birth' }))
@@ -161,7 +161,7 @@ describe('the passengers screen', () => {
     type(/^Day/, '31')
     fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
     const summary = await screen.findByRole('group', { name: '1 thing to correct before you continue' })
-    expect(within(summary).getByRole('list', { name: 'Ana: 1 to correct' }).textContent).toBe(
+    expect(within(summary).getByRole('list', { name: '\u2068Ana\u2069: 1 to correct' }).textContent).toBe(
       'Date of birth: February has 28 days. Enter the day as it is in the passport.',
     )
     fireEvent.click(screen.getByRole('button', { name: '1 to correct' }))

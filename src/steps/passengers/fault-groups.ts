@@ -20,10 +20,12 @@ const calledIn = ({ passengers }: TypedPassengers, place: number): string => {
   const person = passengers[place]
   const isAlone = passengers.every((_, other) => other === place || nameAt(other) !== nameAt(place))
   const names = isAlone && nameAt(place) !== '' ? [person?.firstName] : [person?.firstName, person?.lastName]
-  return names
+  const called = names
     .map((name) => name?.trim())
     .filter(Boolean)
     .join(' ')
+  // A Latin name would otherwise take the colon and the number behind it out of an Arabic sentence.
+  return called && `\u2068${called}\u2069`
 }
 
 /** Groups the errors by traveller ("Léa: 2 to correct") and contact. `paths` are in form order. */
