@@ -257,6 +257,25 @@ describe('a card from abroad', () => {
     ])
   })
 
+  it('names the rate and the card fee on a line each', async () => {
+    show(
+      { forms: [card] },
+      {
+        dccOffers: () => ({ offers: [{ ...offer, amount: eur(10_090) }] }),
+        bookingInstallments: () => ({ plans: [] }),
+        paymentCardType: () => ({ code: 'VI', name: 'Visa', accepted: true, surcharge: eur(90) }),
+      },
+    )
+    await screen.findByLabelText('Card number')
+    typeCard()
+    await choose(/^\$113\.40/)
+    const fee = await screen.findByText('Includes a card fee of €0.90.')
+    expect(Array.from(fee.closest('li')?.querySelectorAll('div') ?? [], ({ textContent }) => textContent)).toEqual([
+      'In your card’s currency: €100.90 at 1 EUR = 1.134 USD, including a 3.5% markup.',
+      'Includes a card fee of €0.90.',
+    ])
+  })
+
   it('says that the exchange rate has expired and asks for the card again', async () => {
     show({ forms: [card] }, { purchase: failsWith(failure('ERR.SSW.PAYMENT.DCC_EXPIRED')) })
     await screen.findByLabelText('Card number')

@@ -41,8 +41,17 @@ const Taken = ({ panel, charge }: { panel: Panel; charge: Charge }) => {
     <li>
       <Trans>
         <b>{sum}</b> from: <bdi>{name}</bdi>
-      </Trans>{' '}
-      <ConversionNote charge={charge} /> {fee ? <Trans>Includes a card fee of {fee}.</Trans> : null}
+      </Trans>
+      {charge.conversion ? (
+        <div>
+          <ConversionNote charge={charge} />
+        </div>
+      ) : null}
+      {fee ? (
+        <div>
+          <Trans>Includes a card fee of {fee}.</Trans>
+        </div>
+      ) : null}
     </li>
   )
 }
