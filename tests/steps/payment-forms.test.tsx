@@ -276,6 +276,22 @@ describe('a card from abroad', () => {
     ])
   })
 
+  it('pays in full in the currency of the card, because instalments are in the currency of the trip', async () => {
+    const plan = { installmentId: 'P3', months: 3, monthly: eur(3_434), total: eur(10_302), rate: 1.5, bankName: 'X' }
+    const shown = show(
+      { forms: [card] },
+      { dccOffers: () => ({ offers: [offer] }), bookingInstallments: () => ({ plans: [plan] }) },
+    )
+    await screen.findByLabelText('Card number')
+    typeCard()
+    typeAddress()
+    await choose(/^3 months/)
+    await choose(/^\$113\.40/)
+    expect(screen.queryByRole('group', { name: 'Pay in full or in instalments' })).toBeNull()
+    press('Pay $113.40')
+    expect(await paymentSent(shown)).toMatchObject([{ selectedDCCOffer: { offerId: 'D1' }, installment: undefined }])
+  })
+
   it('says that the exchange rate has expired and asks for the card again', async () => {
     show({ forms: [card] }, { purchase: failsWith(failure('ERR.SSW.PAYMENT.DCC_EXPIRED')) })
     await screen.findByLabelText('Card number')

@@ -8,7 +8,7 @@ import { GiftCardFields, PointsFields, ProviderFields, VoucherFields } from './B
 import { CardFields, type PanelProps } from './CardFields.tsx'
 import { CurrencyChoice, InstalmentChoice } from './CardTerms.tsx'
 import { FormChoice, useFormNames } from './FormChoice.tsx'
-import { isNewCard, mostOf } from './parts.ts'
+import { conversionAt, isNewCard, mostOf } from './parts.ts'
 import { SplitAmount } from './SplitAmount.tsx'
 import { hasWallet } from './wallet.ts'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
@@ -69,6 +69,7 @@ export function FormPanel({ panel, entries, frames, total, cardTitle }: PanelPro
   const { offer, place } = panel
   const isFirst = place === 'first'
   const isWhole = isFirst && !split && isNewCard(panel, entries.values)
+  const isConverted = conversionAt(panel, { values: entries.values, conversions }) !== undefined
   const others = (options?.forms ?? []).filter(({ type }) => split?.followedBy.includes(type))
   const name = names[offer.type]
   return (
@@ -77,7 +78,7 @@ export function FormPanel({ panel, entries, frames, total, cardTitle }: PanelPro
         <Stack>
           <Fields panel={panel} entries={entries} frames={frames} />
           {isWhole ? <CurrencyChoice offers={conversions} entries={entries} /> : null}
-          {isWhole ? <InstalmentChoice plans={plans} entries={entries} /> : null}
+          {isWhole && !isConverted ? <InstalmentChoice plans={plans} entries={entries} /> : null}
           {isFirst && offer.followedBy.length > 0 ? (
             <SplitAmount offer={offer} total={total} most={mostOf(panel, total, entries.values)} entries={entries} />
           ) : null}

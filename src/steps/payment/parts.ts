@@ -1,5 +1,14 @@
 import { add, type Money, share } from '#src/domain/money.ts'
-import type { CardPlace, CardType, Charge, ConversionOffer, FormOffer, PaymentProvider, SavedCard } from '#src/domain/payment.ts'
+import type {
+  CardPlace,
+  CardType,
+  Charge,
+  ConversionOffer,
+  FormOffer,
+  InstalmentPlan,
+  PaymentProvider,
+  SavedCard,
+} from '#src/domain/payment.ts'
 import { worthOfPoints } from '#src/domain/points.ts'
 import { at, framedTypeAt } from '#src/trip/token-card.ts'
 
@@ -57,6 +66,15 @@ interface Conversions {
 /** Returns the conversion to the currency of the card, if it is offered and selected. */
 export const conversionAt = ({ place }: Pick<Panel, 'place'>, { values, conversions }: Conversions & { values: Values }) =>
   place === 'first' ? conversions.find(({ offerId }) => offerId === values['currency']) : undefined
+
+/**
+ * Returns the instalment plan, if one is offered and selected. Its amounts are in the currency of the trip, so a card that pays in its own
+ * currency pays in full.
+ */
+export const planAt = (panel: Pick<Panel, 'place'>, typed: Conversions & { values: Values; plans: readonly InstalmentPlan[] }) =>
+  panel.place === 'first' && !conversionAt(panel, typed)
+    ? typed.plans.find(({ installmentId }) => installmentId === typed.values['plan'])
+    : undefined
 
 /** Computes a brand's surcharge for a part of the total from its surcharge for the whole total. */
 const ofPart = (surcharge: Money | undefined, { amount, total }: Panel): Money | undefined => {

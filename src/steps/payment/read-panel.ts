@@ -13,6 +13,7 @@ import {
   type Known,
   other,
   type Panel,
+  planAt,
   providerAt,
   savedCardAt,
   surchargeAt,
@@ -58,7 +59,7 @@ const surcharged = (panel: Panel, typed: Typed) => {
 }
 
 const readNewCard = (panel: Panel, typed: Typed): ReadPanel => {
-  const { values, secrets, cardTypes, conversions, plans } = typed
+  const { values, secrets, cardTypes, conversions } = typed
   const { place, amount } = panel
   const field = (name: string) => at(name, place)
   const number = secrets[field('number')] ?? ''
@@ -67,7 +68,7 @@ const readNewCard = (panel: Panel, typed: Typed): ReadPanel => {
   const isAsked = place === 'first' && conversions.length > 0
   const chosen = values['currency'] ?? ''
   const conversion = conversionAt(panel, typed)
-  const plan = place === 'first' ? plans.find(({ installmentId }) => installmentId === values['plan']) : undefined
+  const plan = planAt(panel, typed)
   return {
     faults: some({
       [field('number')]: numberFault(number) ?? (type?.accepted === false ? 'notTaken' : undefined),
