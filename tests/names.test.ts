@@ -63,12 +63,12 @@ const isComponent = ({ name, path, kind }: Exported) => path.endsWith('.tsx') &&
 /** Groups of files that each describe an operation, a flow or a table under its own name. */
 const families: readonly RegExp[] = [
   /^machines\/(?:steps\/)?[\w-]+\.ts$/,
-  /^src\/operations\/[\w-]+\.ts$/,
-  /^src\/operations\/requests\//,
-  /^src\/operations\/wire\//,
-  /^src\/operations\/outcomes\/[\w-]+\.ts$/,
+  /^src\/operations\/(?:[\w-]+\/entry|[\w-]+)\.ts$/,
+  /^src\/operations\/(?:requests\/|[\w-]+\/[\w-]*request\.ts$)/,
+  /^src\/operations\/(?:outcomes\/[\w-]+|[\w-]+\/outcomes)\.ts$/,
   /^src\/operations\/outcomes\/samples\//,
-  /^src\/operations\/recorded\//,
+  /^src\/operations\/(?:recorded\/|[\w-]+\/recorded\.ts$)/,
+  /^src\/operations\/[\w-]+\/[\w-]+\.ts$/,
   /^src\/gateway\/resolvers\//,
   /^src\/gateway\/database\/[\w-]+-tables\.ts$/,
 ]

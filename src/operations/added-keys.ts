@@ -1,11 +1,11 @@
 import type { Flow } from '#src/domain/flow.ts'
-import { PurchaseAnswered, TripChanged, TripDetailsAnswer } from './wire/booking.ts'
-import { CancelChoicesAnswer, CancelledAnswer } from './wire/cancel-and-refund.ts'
-import { UpgradeCancelledAnswer } from './wire/cancel-upgrade.ts'
-import { CartAnswer } from './wire/cart.ts'
-import { FulfillmentAnswer } from './wire/payment.ts'
-import { SeatMapAnswer } from './wire/seat-map.ts'
-import { FlightOffersAnswer } from './wire/search.ts'
+import { PurchaseAnswered, TripChanged, TripDetailsAnswer } from './trip/response.ts'
+import { CancelChoicesAnswer, CancelledAnswer } from './refund/response.ts'
+import { UpgradeCancelledAnswer } from './upgrade/cancellation.ts'
+import { CartAnswer } from './cart/response.ts'
+import { FulfillmentAnswer } from './payment/response.ts'
+import { SeatMapAnswer } from './seats/response.ts'
+import { FlightOffersAnswer } from './flights/response.ts'
 import { type OperationName, operations } from './index.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { query } from './declare.ts'
-import { SignedIn } from './wire/account.ts'
-import { FlightOffersAnswer } from './wire/search.ts'
+import { SignedIn } from './profile/response.ts'
+import { FlightOffersAnswer } from './flights/response.ts'
 
 // The operations that results send before their first row. All others, with their schemas, are loaded later.
 

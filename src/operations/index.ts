@@ -1,29 +1,28 @@
-import * as ancillaries from './ancillaries.ts'
-import * as cars from './cars.ts'
-import * as cart from './cart.ts'
-import * as exchanges from './exchange.ts'
+import * as ancillaries from './ancillaries/entry.ts'
+import * as cart from './cart/entry.ts'
+import * as exchanges from './exchange/entry.ts'
 import * as first from './first.ts'
-import * as flights from './flights.ts'
-import * as hold from './hold.ts'
-import * as hotels from './hotels.ts'
-import * as orders from './order.ts'
-import * as passengers from './passengers.ts'
-import * as payment from './payment.ts'
-import * as profile from './profile.ts'
-import * as protection from './protection.ts'
-import * as purchase from './purchase.ts'
-import * as refund from './refund.ts'
-import * as seats from './seats.ts'
-import * as session from './session.ts'
-import * as trip from './trip.ts'
-import * as upgrade from './upgrade.ts'
+import * as flights from './flights/entry.ts'
+import * as hold from './hold/entry.ts'
+import * as orders from './order/entry.ts'
+import * as passengers from './passengers/entry.ts'
+import * as payment from './payment/entry.ts'
+import * as profile from './profile/entry.ts'
+import * as protection from './protection/entry.ts'
+import * as purchase from './purchase/entry.ts'
+import * as refund from './refund/entry.ts'
+import * as seats from './seats/entry.ts'
+import * as session from './session/entry.ts'
+import * as stays from './stays/entry.ts'
+import * as trip from './trip/entry.ts'
+import * as upgrade from './upgrade/entry.ts'
 
 const { orderSlots, ...order } = orders
 const { changeSlots, ...exchange } = exchanges
 
 export { changeSlots, orderSlots }
 
-/** All operations of the gateway, under the names in `tests/operations/operations.tsv`. Each family of operations has a file. */
+/** All operations of the gateway, under the names in `tests/operations/operations.tsv`. Each family of operations has a folder. */
 export const operations = {
   ...first,
   ...session,
@@ -39,10 +38,9 @@ export const operations = {
   ...trip,
   ...upgrade,
   ...refund,
-  ...hotels,
+  ...stays,
   ...hold,
   ...exchange,
-  ...cars,
   ...order,
 }
 

@@ -40,7 +40,7 @@ export const serviceCases = (
       const ending = endings[src]
       if (ending) return endingCases(id, src, ending)
       const known = classes[src]
-      if (!known) throw new Error(`${src} has no classes of outcomes: add them to src/operations/outcomes`)
+      if (!known) throw new Error(`${src} has no classes of outcomes: add them to outcomes.ts of its family in src/operations`)
       const input = inputOf(snapshot, id)
       return [
         ...Object.entries(known.answers).flatMap(([name, answer]): PathCase[] => {

@@ -13,7 +13,7 @@ import type { Preferences } from '#src/domain/member.ts'
 import type { MetaSearch, MetaSegment } from '#src/domain/meta-search.ts'
 import { recordedAnswers } from '#src/operations/recorded/answers.ts'
 import { allow, type Allowed, type Declared, kept } from '#src/operations/recorded/allowed.ts'
-import { cardType, conversion, decision, paymentOptions, plan, split } from '#src/operations/recorded/payment.ts'
+import { cardType, conversion, decision, paymentOptions, plan, split } from '#src/operations/payment/recorded.ts'
 import {
   bags,
   cancelChoices,
@@ -25,8 +25,8 @@ import {
   seatMap,
   upgradeOffers,
   upgradePnrInfo,
-} from '#src/operations/recorded/offers.ts'
-import { coverOffers, coverReport } from '#src/operations/recorded/covers.ts'
+} from '#src/operations/flights/recorded.ts'
+import { coverOffers, coverReport } from '#src/operations/protection/recorded.ts'
 import { moneyFields } from '#src/operations/recorded/money.ts'
 import {
   attempt,
@@ -40,7 +40,7 @@ import {
   passenger,
   search,
   tripDetails,
-} from '#src/operations/recorded/trip.ts'
+} from '#src/operations/trip/recorded.ts'
 import { carSearchFields, flightWantedFields, hotelSearchFields } from './redact-searches.ts'
 
 /** The version of these rules, which every redacted file states. */

@@ -14,8 +14,8 @@ import {
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import { ana, contact } from '#src/operations/outcomes/samples/trip.ts'
 import { readRequest } from '#src/operations/requests/problems.ts'
-import { updatePassengers } from '#src/operations/requests/passengers.ts'
-import { WirePassenger } from '#src/operations/wire/passenger.ts'
+import { updatePassengers } from '#src/operations/passengers/request.ts'
+import { WirePassenger } from '#src/operations/passengers/response.ts'
 import { writePassenger } from '#src/gateway/wire/write-passengers.ts'
 
 const trip = ['LIS-ATH-2027-05-04T18:05:00', 'ATH-LIS-2027-05-11T07:10:00', 'LIS-OPO-2027-05-11T12:00:00']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Flow } from '#src/domain/flow.ts'
-import { PurchaseAnswered } from '#src/operations/wire/booking.ts'
+import { PurchaseAnswered } from '#src/operations/trip/response.ts'
 import { fieldOf, fieldsOf, type Operation } from '#src/operations/declare.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import type { KnownByPage } from '#src/operations/known-by-page.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { flightSchedules, flightStatus } from '#src/operations/flights.ts'
+import { flightSchedules, flightStatus } from '#src/operations/flights/entry.ts'
 
 const flight = {
   airlineCode: 'PX',

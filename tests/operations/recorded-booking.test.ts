@@ -3,7 +3,7 @@ import type { TripDetails } from '#src/domain/booking.ts'
 import { money } from '#src/domain/money.ts'
 import { wholeJourney } from '#src/domain/travel-part.ts'
 import { readAnswer } from '#src/network/answer.ts'
-import { tripDetails } from '#src/operations/trip.ts'
+import { tripDetails } from '#src/operations/trip/entry.ts'
 import { element, wirePnr, wireTrip } from './recorded-booking.ts'
 
 const read = (originalResponse: unknown): TripDetails =>

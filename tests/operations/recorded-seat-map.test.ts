@@ -5,7 +5,7 @@ import type { Passenger } from '#src/domain/passenger.ts'
 import { type SeatMap, seatsFor } from '#src/domain/seat.ts'
 import { readAnswer } from '#src/network/answer.ts'
 import { ana } from '#src/operations/outcomes/samples/trip.ts'
-import { seatMap } from '#src/operations/seats.ts'
+import { seatMap } from '#src/operations/seats/entry.ts'
 import { segment } from './recorded.ts'
 
 type Wire = Record<string, unknown>

@@ -4,7 +4,7 @@ import type { Operation } from '#src/operations/declare.ts'
 import { operations } from '#src/operations/index.ts'
 import { requests } from '#src/operations/requests/all.ts'
 import { readRequest } from '#src/operations/requests/problems.ts'
-import { removeSelectedSeat, saveSelectedSeat } from '#src/operations/requests/seats.ts'
+import { removeSelectedSeat, saveSelectedSeat } from '#src/operations/seats/request.ts'
 import { exampleRequests } from './example-requests.ts'
 
 const flight = { origin: 'FRA', destination: 'JFK', departure: '2026-11-23T10:00:00' }

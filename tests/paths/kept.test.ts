@@ -33,7 +33,7 @@ describe('the sources of a chart', () => {
   })
 
   it('include, for results, the outcomes that operations may have', () => {
-    const outcomes = editedCopy('outcomes', 'src/operations/outcomes/covers.ts')
+    const outcomes = editedCopy('outcomes', 'src/operations/protection/outcomes.ts')
     expect(sourcesHash('recovery', outcomes)).not.toBe(sourcesHash('recovery'))
   })
 })

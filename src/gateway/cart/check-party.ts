@@ -8,7 +8,7 @@ import {
   type TravelDocument,
 } from '#src/domain/passenger.ts'
 import type { Requested } from '#src/operations/index.ts'
-import { passengerTypeOf } from '#src/operations/requests/passenger-type.ts'
+import { passengerTypeOf } from '#src/operations/flights/passenger-type-request.ts'
 import { RefusedFields } from '../platform/refused-fields.ts'
 import { checkedDocument } from '../wire/checked-document.ts'
 import type { Slot } from './party.ts'

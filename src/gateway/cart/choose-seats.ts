@@ -1,4 +1,4 @@
-import { refusalCodes } from '#src/operations/wire/seat-map.ts'
+import { refusalCodes } from '#src/operations/seats/response.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { Requested } from '#src/operations/index.ts'
 import { invalid } from '../platform/business-error.ts'

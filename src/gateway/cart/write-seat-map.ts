@@ -1,4 +1,4 @@
-import { refusalCodes } from '#src/operations/wire/seat-map.ts'
+import { refusalCodes } from '#src/operations/seats/response.ts'
 import type { SeatCabin, SeatRefusal, SeatRow, SeatSlot } from '#src/domain/seat.ts'
 import { add, type Money, zero } from '#src/domain/money.ts'
 import type { WireAnswer } from '#src/operations/index.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { tripFlows } from '#src/operations/requests/trip.ts'
+import { tripFlows } from '#src/operations/trip/request.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import { flightNames } from '../cart/choose-flights.ts'

@@ -14,12 +14,12 @@ import {
   seatMap,
   upgradeOffers,
   upgradePnrInfo,
-} from './offers.ts'
-import { coverOffers } from './covers.ts'
+} from '../flights/recorded.ts'
+import { coverOffers } from '../protection/recorded.ts'
 import { moneyFields } from './money.ts'
-import { cardType, conversion, paymentDetails, paymentOptions, plan } from './payment.ts'
-import { carOffers, carPlaces, hotelDetails, hotelPolicy, hotels, rentalConditions } from './stays.ts'
-import { attempt, booking, cart, challenge, contact, holdOptions, passenger, reservation, tripDetails } from './trip.ts'
+import { cardType, conversion, paymentDetails, paymentOptions, plan } from '../payment/recorded.ts'
+import { carOffers, carPlaces, hotelDetails, hotelPolicy, hotels, rentalConditions } from '../stays/recorded.ts'
+import { attempt, booking, cart, challenge, contact, holdOptions, passenger, reservation, tripDetails } from '../trip/recorded.ts'
 
 const bought = { outcome: 'keep', booking, challenge } as const
 

@@ -1,8 +1,8 @@
-import { brandedAncillaries } from './ancillaries.ts'
-import { addToCart, updateCart } from './cart.ts'
-import { addItinerary, fareRules, flightSchedules, flightStatus } from './flights.ts'
-import { orderAddToCart, orderCart, orderDiscardCart, orderOffers, orderRemoveFromCart, orderSeatMap } from './order.ts'
-import { orderChange, updatePassengers } from './passengers.ts'
+import { brandedAncillaries } from '../ancillaries/request.ts'
+import { addToCart, updateCart } from '../cart/request.ts'
+import { addItinerary, fareRules, flightSchedules, flightStatus } from '../flights/request.ts'
+import { orderAddToCart, orderCart, orderDiscardCart, orderOffers, orderRemoveFromCart, orderSeatMap } from '../order/request.ts'
+import { orderChange, updatePassengers } from '../passengers/request.ts'
 import {
   bookingInstallments,
   cancelAuthorization,
@@ -13,7 +13,7 @@ import {
   paymentFulfillment,
   paymentOptions,
   updatePaymentDetails,
-} from './payment.ts'
+} from '../payment/request.ts'
 import {
   agencyResetKey,
   agencyCreateProfile,
@@ -23,7 +23,7 @@ import {
   resetPassword,
   resetPasswordLink,
   updateProfile,
-} from './profile.ts'
+} from '../profile/request.ts'
 import {
   cfarAnalyticsEvent,
   cfarContractCreate,
@@ -38,12 +38,12 @@ import {
   productPurchaseCancellation,
   productPurchaseEvent,
   refundProtectCancellation,
-} from './protection.ts'
-import { fulfillBooking, fulfillUpgradeOffers, processHold, purchase } from './purchase.ts'
-import { cancelAndRefundConfirm, getCancelAndRefund, getCancelAndRefundReview } from './refund.ts'
-import { airSearch, exchangeAirSearch, metaSearch } from './search.ts'
-import { removeSelectedSeat, saveSelectedSeat } from './seats.ts'
-import { agencySignIn, applicableRules, session, signIn, userCriteria } from './session.ts'
+} from '../protection/request.ts'
+import { fulfillBooking, fulfillUpgradeOffers, processHold, purchase } from '../purchase/request.ts'
+import { cancelAndRefundConfirm, getCancelAndRefund, getCancelAndRefundReview } from '../refund/request.ts'
+import { airSearch, exchangeAirSearch, metaSearch } from '../flights/search-request.ts'
+import { removeSelectedSeat, saveSelectedSeat } from '../seats/request.ts'
+import { agencySignIn, applicableRules, session, signIn, userCriteria } from '../session/request.ts'
 import {
   carAvailability,
   carBooking,
@@ -54,9 +54,15 @@ import {
   hotelCancellationPolicy,
   hotelDetails,
   hotelSearchByAirportCode,
-} from './stays.ts'
-import { irop, offloadPassenger, retrieve, tripDetails } from './trip.ts'
-import { cancelUpgradeConfirm, cancelUpgradeOffers, cancelUpgradeProducts, selectUpgradeOffer, upgradePnr } from './upgrade.ts'
+} from '../stays/request.ts'
+import { irop, offloadPassenger, retrieve, tripDetails } from '../trip/request.ts'
+import {
+  cancelUpgradeConfirm,
+  cancelUpgradeOffers,
+  cancelUpgradeProducts,
+  selectUpgradeOffer,
+  upgradePnr,
+} from '../upgrade/request.ts'
 
 /**
  * The schemas of operations' variables. The input is what clients send, the output what the gateway reads. Only the gateway runs

@@ -5,7 +5,7 @@ import { BusinessError } from '#src/gateway/platform/business-error.ts'
 import { slotsOf } from '#src/gateway/cart/party.ts'
 import { checkParty, type PartyRules } from '#src/gateway/cart/check-party.ts'
 import { readBy } from '#src/gateway/dispatch/read-variables.ts'
-import { updatePassengers } from '#src/operations/requests/passengers.ts'
+import { updatePassengers } from '#src/operations/passengers/request.ts'
 import { writeContact } from '#src/gateway/wire/write-passengers.ts'
 
 const ana: Passenger = {

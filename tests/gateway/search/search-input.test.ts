@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 import { type Conversation, converse, noon, type Route, search } from './conversations.ts'
-import { passengerTypeOf } from '#src/operations/requests/passenger-type.ts'
+import { passengerTypeOf } from '#src/operations/flights/passenger-type-request.ts'
 
 let opened: OpenedDatabase
 let ana: Conversation

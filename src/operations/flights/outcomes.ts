@@ -1,0 +1,176 @@
+import type { FlightOffers } from '#src/domain/itinerary.ts'
+import { isPlain } from '#src/domain/plain.ts'
+import { fails, invalidField, type Outcomes } from '../outcomes/outcome.ts'
+import { cheaper, dearer, exchangeCart, otherFlights } from '../outcomes/samples/exchange.ts'
+import { eur, offers, unnamed } from '../outcomes/samples/trip.ts'
+
+const noFlights = { ...offers, legs: [{ rows: [], days: [] }] }
+
+const calendar: FlightOffers = {
+  ...offers,
+  legs: [
+    {
+      rows: [],
+      days: [
+        { date: '2027-05-04', status: 'SOLD_OUT' },
+        { date: '2027-05-05', status: 'AVAILABLE', party: eur(9_000), stops: 1 },
+        { date: '2027-05-06', status: 'AVAILABLE', party: eur(10_000), stops: 0 },
+        { date: '2027-05-07', status: 'NONE_SCHEDULED' },
+      ],
+    },
+  ],
+}
+
+const pairs: FlightOffers = {
+  ...offers,
+  legs: [{ rows: [], days: [] }],
+  pairs: [
+    { dates: ['2027-05-04', '2027-05-11'], status: 'AVAILABLE', party: eur(20_000), stops: 0 },
+    { dates: ['2027-05-04', '2027-05-12'], status: 'SOLD_OUT' },
+    { dates: ['2027-05-05', '2027-05-11'], status: 'AVAILABLE', party: eur(18_000), stops: 1 },
+    { dates: ['2027-05-05', '2027-05-12'], status: 'AVAILABLE', party: eur(19_000), stops: 2 },
+  ],
+}
+
+/** Search type of a request, by which a gateway responds with flights or with a calendar. */
+const typeIn = (input: unknown): unknown => {
+  const wanted = isPlain(input) ? input.airSearchInput : undefined
+  return isPlain(wanted) ? wanted.searchType : undefined
+}
+
+export const airSearch: Outcomes<'airSearch'> = {
+  answers: {
+    flights: (_, { variables }) => {
+      const type = typeIn(variables)
+      return type === 'CALENDAR30' ? calendar : type === 'FLEXIBLECALENDAR' ? pairs : offers
+    },
+    'no flights': () => noFlights,
+  },
+  failures: fails(),
+}
+
+/** An advertised fare compared with the only flight on offer. */
+const compared = (outcome: 'same' | 'higher' | 'lower', advertised: number): FlightOffers => ({
+  ...offers,
+  advertised: {
+    refs: [-7],
+    current: eur(10_000),
+    advertised: eur(advertised),
+    outcome,
+    isConverted: false,
+    ...(outcome !== 'same' && { moved: { fare: eur(10_000 - advertised), taxes: eur(0) } }),
+  },
+})
+
+export const metaSearch: Outcomes<'metaSearch'> = {
+  answers: {
+    'the advertised price': () => compared('same', 10_000),
+    'a higher price': () => compared('higher', 9_000),
+    'a lower price': () => compared('lower', 11_000),
+    'flights that cannot be bought': () => ({
+      ...noFlights,
+      advertised: { refs: [], isConverted: false, goneBecause: 'soldOut' },
+    }),
+    'a comparison left to the page': () => offers,
+  },
+  failures: { ...fails(), ...invalidField('CLIENT.VALIDATION', 'metaSearchInput.passengers') },
+}
+
+export const addItinerary: Outcomes<'addItinerary'> = {
+  answers: {
+    'the price that was shown': () => unnamed(),
+    'another price': () =>
+      unnamed({
+        total: eur(10_500),
+        lines: [{ id: 'fare/BASE/1', kind: 'fare', label: 'BASE', amount: eur(10_500), quantity: 1 }],
+      }),
+  },
+  failures: fails('INVENTORY.SOLD_OUT', 'PRICING.OFFER_EXPIRED', 'PRICING.UNABLE_TO_REPRICE'),
+}
+
+export const exchangeAirSearch: Outcomes<'exchangeAirSearch'> = {
+  answers: { flights: () => otherFlights, 'no flights': () => ({ ...otherFlights, legs: [{ rows: [], days: [] }] }) },
+  failures: fails('CHANGE.TOO_LATE'),
+}
+
+export const exchangeAddItinerary: Outcomes<'exchangeAddItinerary'> = {
+  answers: {
+    'the difference that was shown': () => exchangeCart(dearer),
+    'another difference, and money back': () => exchangeCart(cheaper),
+  },
+  failures: fails('INVENTORY.SOLD_OUT', 'PRICING.OFFER_EXPIRED', 'CHANGE.TOO_LATE'),
+}
+
+/** A repeated quote for the same flights, with an unchanged or a new price. */
+export const priceFlights: Outcomes<'priceFlights'> = {
+  answers: {
+    'the price of before': ({ cart: before }) => before,
+    'another price': ({ cart: before }) => {
+      const due = before?.total.amount === 11_200 ? 12_200 : 11_200
+      return exchangeCart({ ...dearer, newFare: eur(12_800 + due), due: eur(due) })
+    },
+  },
+  failures: fails('INVENTORY.SOLD_OUT', 'CHANGE.TOO_LATE'),
+}
+
+export const fareRules: Outcomes<'fareRules'> = { answers: { rules: () => [] }, failures: fails() }
+
+const end = (airport: string, scheduled: string) => ({
+  airport,
+  scheduled,
+  estimated: undefined,
+  actual: undefined,
+  phase: 'SCHEDULED' as const,
+  terminal: undefined,
+  gate: undefined,
+  belt: undefined,
+})
+
+export const flightStatus: Outcomes<'flightStatus'> = {
+  answers: {
+    'a flight': () => ({
+      airline: 'FC',
+      date: '2027-05-04',
+      flightNumber: 415,
+      flights: [
+        {
+          airline: 'FC',
+          flightNumber: 415,
+          departure: end('LIS', '2027-05-04T18:05:00'),
+          arrival: end('ATH', '2027-05-05T00:10:00'),
+        },
+      ],
+    }),
+    'no flights': () => ({ airline: 'FC', date: '2027-05-04', flightNumber: undefined, flights: [] }),
+  },
+  failures: fails('FLIGHT.NOT_FOUND', 'FLIGHT.DATE_NOT_KNOWN'),
+}
+
+export const flightSchedules: Outcomes<'flightSchedules'> = {
+  answers: {
+    'flights in the week': () => [
+      {
+        flights: [
+          {
+            airline: 'FC',
+            flightNumber: 415,
+            operatingAirline: 'FC',
+            operatedBy: 'Farechart',
+            origin: 'LIS',
+            destination: 'ATH',
+            departure: '2027-05-04T18:05:00',
+            arrival: '2027-05-05T00:10:00',
+            duration: 245,
+            equipment: '32N',
+            stops: 0,
+          },
+        ],
+        days: [{ date: '2027-05-04', weekday: 'TUESDAY', isFlown: true }],
+        duration: 245,
+        stops: 0,
+      },
+    ],
+    'no flights': () => [],
+  },
+  failures: fails('FLIGHT.UNKNOWN_PLACE', 'FLIGHT.DATE_NOT_KNOWN'),
+}

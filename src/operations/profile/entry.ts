@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { mutation, query } from '../declare.ts'
+import { AgencyProfile, Done, MemberProfile, MemberTrip, PersonalDetails } from './response.ts'
+import { WireContact } from '../passengers/response.ts'
+import { wireList, wireText } from '../wire/price.ts'
+
+const Created = z.pipe(
+  z.looseObject({ status: z.string(), profileId: wireText, mailed: z._default(z.boolean(), false) }),
+  z.transform(({ status, profileId, mailed }) => ({
+    isDone: status === 'SUCCESSFUL',
+    profileId: profileId ?? '',
+    isMailed: mailed,
+  })),
+)
+
+/** Sends a password reset key to a member. The response does not reveal whether the member exists. */
+export const resetPasswordLink = query({
+  writes: true,
+  field: 'resetPasswordLink',
+  variables: { username: 'String!' },
+  response: Done,
+  rest: 'POST /profile/resetPasswordKey',
+})
+
+/** Sets a new password with a reset key, which works once. */
+export const resetPassword = mutation({
+  field: 'resetPassword',
+  variables: { password: 'String!', resetPasswordKey: 'String!' },
+  response: Done,
+  rest: 'POST /profile/resetPassword',
+})
+
+/**
+ * Reads the signed-in member's profile. `returnBin` requests the first digits of stored cards, which our gateway does not store.
+ */
+export const profile = query({
+  field: 'profile',
+  variables: { returnBin: 'Boolean!' },
+  response: MemberProfile,
+  rest: 'GET /profile',
+})
+
+/** Changes the signed-in member's profile. */
+export const updateProfile = mutation({
+  field: 'updateProfile',
+  variables: { profile: 'JSON!' },
+  response: Done,
+  rest: 'POST /profile/update',
+})
+
+/**
+ * Registers a member. The returned `profileId` is the login. `mailed` is true if it was also sent by e-mail. The response does not
+ * reveal whether another member has the same e-mail address.
+ */
+export const createProfile = mutation({
+  field: 'createProfile',
+  variables: { profile: 'JSON!' },
+  response: Created,
+  rest: 'POST /profile',
+})
+
+/** Reads the part of a member's profile that an exchange needs: name, contact and frequent-flyer numbers. */
+export const statelessProfile = query({
+  field: 'statelessProfile',
+  variables: {},
+  response: z.pipe(
+    z.looseObject({
+      personalDetails: PersonalDetails,
+      contact: z.nullish(WireContact),
+      preferences: z.nullish(
+        z.looseObject({ frequentFlyer: wireList(z.looseObject({ airline: z.string(), number: z.string() })) }),
+      ),
+    }),
+    z.transform(({ personalDetails, contact, preferences }) => ({
+      person: personalDetails,
+      contact: contact ?? undefined,
+      frequentFlyer: (preferences?.frequentFlyer ?? []).map(({ airline, number }) => ({ airline, number })),
+    })),
+  ),
+})
+
+/** Lists the signed-in member's upcoming trips (contract, 14). */
+export const upcomingTrips = query({
+  field: 'getProfileUpcomingTrips',
+  variables: {},
+  response: z.pipe(
+    z.looseObject({ trips: wireList(MemberTrip) }),
+    z.transform(({ trips }) => trips),
+  ),
+})
+
+/** Reads the signed-in agency's profile. */
+export const agencyProfile = query({
+  field: 'agencyProfile',
+  variables: {},
+  response: AgencyProfile,
+  rest: 'GET /profile/agency',
+})
+
+/** Sends a password reset key to an agency. The response does not reveal whether the agency exists. */
+export const agencyResetKey = query({
+  writes: true,
+  field: 'agencyResetKey',
+  variables: { loginID: 'String!' },
+  response: Done,
+  rest: 'POST /profile/agency/resetPasswordKey',
+})
+
+/** Sets a new password for an agency with a reset key, which works once. */
+export const agencyResetPassword = query({
+  writes: true,
+  field: 'agencyResetPassword',
+  variables: { resetPasswordKey: 'String!', password: 'String!' },
+  response: Done,
+  rest: 'POST /profile/agency/resetPassword',
+})
+
+/** Registers an agency. The returned `profileId` is the login. The response does not reveal whether the agency is already registered. */
+export const agencyCreateProfile = mutation({
+  field: 'agencyCreateProfile',
+  variables: { profile: 'JSON!' },
+  response: Created,
+  rest: 'POST /profile/agency',
+})
+
+/** Changes the signed-in agency's profile. */
+export const agencyUpdateProfile = mutation({
+  field: 'agencyUpdateProfile',
+  variables: { profile: 'JSON!' },
+  response: Done,
+  rest: 'PUT /profile/agency',
+})
+
+/** Lists the people who may book for the signed-in account: an agency's staff, or the delegates of a member. */
+export const mvDelegates = query({
+  field: 'mvDelegates',
+  variables: {},
+  response: z.pipe(
+    z.looseObject({
+      delegates: wireList(z.looseObject({ delegateId: z.string(), firstName: wireText, lastName: wireText, role: wireText })),
+    }),
+    z.transform(({ delegates }) =>
+      delegates.map(({ delegateId, firstName, lastName, role }) => ({
+        id: delegateId,
+        firstName: firstName ?? '',
+        lastName: lastName ?? '',
+        role: role ?? '',
+      })),
+    ),
+  ),
+  rest: 'GET /mv-delegates',
+})

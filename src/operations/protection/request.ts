@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { ExtrasToSet } from '../cart/request.ts'
+import { Country, IsoDate, list, optional, orElse, Pnr, text } from '../requests/fields.ts'
+import { SeatsToTake } from '../seats/request.ts'
+
+export const ProductId = text(60)
+
+export const insuranceAddToCart = z.object({ productID: ProductId })
+
+/** The travellers to insure, if they are not the party of the conversation. */
+const Insured = z.object({
+  country: optional(Country),
+  passengers: optional(list(z.object({ dateOfBirth: IsoDate }), 18)),
+})
+
+export const insuranceShop = z.object({ request: Insured })
+
+export const productPrices = z.object({
+  productPricesRQ: z.object({
+    seatOperations: orElse(SeatsToTake, []),
+    ancillaryOperations: orElse(ExtrasToSet, []),
+    productIDs: orElse(list(ProductId, 10), []),
+    /** Products of a distributor that are priced for the whole party. */
+    distributed: orElse(list(z.enum(['HEALTH']), 5), []),
+  }),
+})
+
+const OfferId = text(60)
+const ContractId = text(60)
+
+/** The conversation knows the flights, so no field is required. Clients may send more. */
+export const cfarOffers = z.object({ offersRequest: z.object({}) })
+
+export const cfarContractCreate = z.object({ contractRequest: z.object({ offerId: OfferId }) })
+
+/** `CANCELLED` removes a contract that is not paid for, or returns its price if it was never fulfilled. */
+export const cfarContractUpdate = z.object({
+  contractRequest: z.object({ contractId: ContractId, status: z.enum(['PURCHASED', 'CANCELLED']), pnr: optional(Pnr) }),
+})
+
+export const cfarExercise = z.object({ exerciseRequest: z.object({ contractId: ContractId, pnr: optional(Pnr) }) })
+
+const Told = z.enum(['SHOWN', 'CHOSEN', 'DECLINED', 'BOUGHT'])
+
+export const cfarAnalyticsEvent = z.object({
+  analyticsEvent: z.object({ event: Told, offerId: optional(OfferId) }),
+})
+
+export const productPurchase = z.object({ hepstarCode: ProductId, product: z.object({ pnr: optional(Pnr) }) })
+
+export const productPurchaseEvent = z.object({ event: z.object({ event: Told, hepstarCode: optional(ProductId) }) })
+
+export const productPurchaseCancellation = z.object({ request: z.object({ saleId: text(60) }) })
+
+export const refundProtectCancellation = z.object({ saleId: text(60) })
+
+/** Without a product, the insurance that was bought with the booking. */
+export const insuranceBook = z.object({ request: z.object({ productID: optional(ProductId), pnr: optional(Pnr) }) })

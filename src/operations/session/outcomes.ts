@@ -1,0 +1,99 @@
+import { fails, invalidField, type Outcomes } from '../outcomes/outcome.ts'
+
+const nobody = { isSignedIn: false, expiresAt: undefined, account: undefined }
+const ines = { kind: 'member', displayName: 'Ines Marlow', miles: 84_500 } as const
+
+export const session: Outcomes<'session'> = {
+  answers: {
+    nobody: () => nobody,
+    'a member': () => ({ isSignedIn: true, expiresAt: undefined, account: ines }),
+    'an agency': () => ({
+      isSignedIn: true,
+      expiresAt: undefined,
+      account: { kind: 'agency', displayName: 'Harbour', miles: undefined },
+    }),
+  },
+  failures: fails(),
+}
+
+const refusals = {
+  ...fails('LOGIN.INVALID_CREDENTIALS', 'CLIENT.TOO_MANY_REQUESTS'),
+  ...invalidField('CLIENT.VALIDATION', 'userId'),
+}
+
+const signedIn = () => ({ isSignedIn: true, person: undefined })
+
+export const signIn: Outcomes<'signIn'> = { answers: { done: signedIn }, failures: refusals }
+
+export const agencySignIn: Outcomes<'agencySignIn'> = { answers: { done: signedIn }, failures: refusals }
+
+export const signOut: Outcomes<'signOut'> = { answers: { done: () => ({ isDone: true }) }, failures: fails() }
+
+const sent = {
+  answers: { sent: () => ({ isDone: true }) },
+  failures: { ...fails('CLIENT.TOO_MANY_REQUESTS'), ...invalidField('CLIENT.VALIDATION', 'username') },
+}
+
+/** The response does not reveal whether the login exists. */
+export const resetPasswordLink: Outcomes<'resetPasswordLink'> = sent
+
+export const agencyResetKey: Outcomes<'agencyResetKey'> = sent
+
+const chosen = {
+  answers: { done: () => ({ isDone: true }) },
+  failures: {
+    ...fails('PROFILE.RESET_KEY_INVALID', 'CLIENT.TOO_MANY_REQUESTS'),
+    ...invalidField('CLIENT.VALIDATION', 'password'),
+  },
+}
+
+export const resetPassword: Outcomes<'resetPassword'> = chosen
+
+export const agencyResetPassword: Outcomes<'agencyResetPassword'> = chosen
+
+export const createProfile: Outcomes<'createProfile'> = {
+  answers: { registered: () => ({ isDone: true, profileId: 'FC20000011', isMailed: true }) },
+  failures: { ...fails('CLIENT.TOO_MANY_REQUESTS'), ...invalidField('CLIENT.VALIDATION', 'contact.email') },
+}
+
+export const updateProfile: Outcomes<'updateProfile'> = {
+  answers: { saved: () => ({ isDone: true }) },
+  failures: { ...fails('LOGIN.USER_NOT_AUTHENTICATED'), ...invalidField('CLIENT.VALIDATION', 'contact.email') },
+}
+
+export const userCriteria: Outcomes<'userCriteria'> = {
+  answers: { applied: () => ({ pointOfSale: 'DE', currency: 'EUR', locale: 'en-US', residency: undefined }) },
+  failures: fails(),
+}
+
+export const mvDelegates: Outcomes<'mvDelegates'> = {
+  answers: { one: () => [{ id: 'delegate-1', firstName: 'Theo', lastName: 'Marlow', role: 'FAMILY' }] },
+  failures: fails(),
+}
+
+export const profile: Outcomes<'profile'> = {
+  answers: {
+    details: () => ({
+      profileId: 'P1',
+      person: {
+        title: 'MS',
+        firstName: 'Ines',
+        middleName: undefined,
+        lastName: 'Marlow',
+        dateOfBirth: '1990-02-03',
+        gender: 'FEMALE',
+      },
+      contact: undefined,
+      documents: [],
+      companions: [],
+      frequentFlyer: [],
+      cards: [],
+      certificates: [],
+      miles: 84_500,
+      preferences: { seat: undefined, meal: undefined, language: undefined, currency: undefined },
+      milesHistory: [],
+      pastTrips: [],
+    }),
+  },
+  failures: fails(),
+}
