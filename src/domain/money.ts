@@ -109,6 +109,9 @@ const formats = new Map<string, Intl.NumberFormat>()
 /** The pound sign that `Intl` writes in Arabic. It is replaced by £, the sign in common use. */
 const arabicPound = 'UK£'
 
+/** A currency symbol after Latin letters, as in "US$". In Arabic, a left-to-right mark keeps it behind them. */
+const letteredSymbol = /[A-Z]\p{Sc}/u
+
 /**
  * Formats an amount for a locale with the decimals of ISO 4217, and points without a currency symbol. With `cents`
  * 'when-needed', whole amounts have no decimals. With `isSigned`, positive amounts have a plus sign.
@@ -127,7 +130,8 @@ export function formatMoney(value: Money, locale: string, cents: 'always' | 'whe
     })
     formats.set(key, format)
   }
-  return numeral(toDecimal(value), format).replace(arabicPound, '£')
+  const text = numeral(toDecimal(value), format).replace(arabicPound, '£')
+  return locale.startsWith('ar') ? text.replace(letteredSymbol, '$&\u200e') : text
 }
 
 function amountIn(currency: string, value: Money): number {

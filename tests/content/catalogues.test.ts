@@ -95,3 +95,10 @@ it('in British English are ICU with the placeholders and tags of the American', 
   expect(entries.filter(({ text }) => text !== '').length).toBeGreaterThan(0)
   expect(flawedIn('en-GB', entries)).toEqual([])
 })
+
+describe('the words in ar-AE', () => {
+  it('contain no equation, because Latin letters and digits would change its order', () => {
+    const equations = entriesOf('ar-AE').filter(({ text }) => / = /.test(text))
+    expect(equations.map((entry) => told(entry))).toEqual([])
+  })
+})

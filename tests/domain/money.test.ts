@@ -107,4 +107,14 @@ describe('money', () => {
     expect(formatMoney(money(12_500, 'FFCURRENCY'), 'en-US')).toBe('12,500')
     expect(formatMoney(money(1_250, 'GBP'), 'ar-AE')).toBe('\u200f12.50\u00a0£')
   })
+
+  test.each([
+    ['USD', '\u200f48.84\u00a0US$\u200e'],
+    ['MXN', '\u200f48.84\u00a0MX$\u200e'],
+    ['CNY', '\u200f48.84\u00a0CN¥\u200e'],
+    ['CHF', '\u200f48.84\u00a0CHF'],
+    ['EUR', '\u200f48.84\u00a0€'],
+  ])('in %s keeps its sign behind the letters of the currency in Arabic', (currency, said) => {
+    expect(formatMoney(money(4_884, currency), 'ar-AE')).toBe(said)
+  })
 })
