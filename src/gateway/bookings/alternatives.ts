@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
-import { distanceBetween } from '../airline/distance.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { Sales } from '../airline/flight.ts'
 import type { BookingPayload } from './booking-payload.ts'
@@ -26,23 +25,8 @@ const mostAlternatives = 3
 /** Days to search, relative to the departure date of the booked flight. */
 const days = [0, -1, 1, 2]
 
-/** Maximum distance of an alternative airport in kilometres. */
-const nearby = 120
-
 /** Using another airport counts as much as arriving this many minutes earlier or later. */
 const airportMinutes = 180
-
-/** Maximum number of other airports to search at each end. */
-const mostNearby = 2
-
-const airportsNear = (engine: Engine, code: string): string[] => {
-  const own = engine.airport(code)
-  const others = own?.metro ? engine.airportsOf(own.metro) : []
-  const near = others.filter(
-    (each) => own && each.code !== code && distanceBetween(own, each) <= nearby && engine.isServed(each.code),
-  )
-  return [code, ...near.map((each) => each.code).slice(0, mostNearby)]
-}
 
 const idOf = (place: number, { flightKeys, brandId }: ChosenLeg): string =>
   createHash('sha256')
@@ -63,25 +47,22 @@ const found = (engine: Engine, { original, offered, place, criteria }: Sold, sal
   const [first, last] = [before.flights[0], before.flights.at(-1)]
   if (!first || !last) return []
   const known = [original, offered].map((leg) => leg?.flightKeys.join('+'))
-  return airportsNear(engine, first.origin).flatMap((origin) =>
-    airportsNear(engine, last.destination).flatMap((destination) =>
-      days.flatMap((ahead) => {
-        const date = addDays(first.departure.slice(0, 10), ahead)
-        return engine
-          .search({ ...legRequest(criteria, place), origin, destination, date }, sales)
-          .filter(({ itinerary }) => (itinerary.flights[0]?.departsAt ?? 0) > now && !known.includes(itinerary.key))
-          .flatMap(({ itinerary, offers }) => {
-            const offer = offers.find(({ brandId }) => brandId === original.brandId)
-            const leg = offer && legOfOffer(itinerary, offer)
-            const arrives = itinerary.flights.at(-1)?.arrivesAt ?? 0
-            const others = Number(origin !== first.origin) + Number(destination !== last.destination)
-            const away = Math.abs(arrives - last.arrivesAt) / 60_000 + others * airportMinutes
-            const priced = leg && { ...leg, lines: original.lines, total: original.total, points: original.points }
-            return priced ? [{ leg: priced, away, isOtherDay: ahead !== 0, isOtherAirport: others > 0 }] : []
-          })
-      }),
-    ),
-  )
+  const ends = { origin: first.origin, destination: last.destination, isNearOrigin: true, isNearDestination: true }
+  return days.flatMap((ahead) => {
+    const date = addDays(first.departure.slice(0, 10), ahead)
+    return engine
+      .search({ ...legRequest(criteria, place), ...ends, date }, sales)
+      .filter(({ itinerary }) => (itinerary.flights[0]?.departsAt ?? 0) > now && !known.includes(itinerary.key))
+      .flatMap(({ itinerary, offers }) => {
+        const offer = offers.find(({ brandId }) => brandId === original.brandId)
+        const leg = offer && legOfOffer(itinerary, offer)
+        const arrives = itinerary.flights.at(-1)?.arrivesAt ?? 0
+        const others = Number(itinerary.origin !== first.origin) + Number(itinerary.destination !== last.destination)
+        const away = Math.abs(arrives - last.arrivesAt) / 60_000 + others * airportMinutes
+        const priced = leg && { ...leg, lines: original.lines, total: original.total, points: original.points }
+        return priced ? [{ leg: priced, away, isOtherDay: ahead !== 0, isOtherAirport: others > 0 }] : []
+      })
+  })
 }
 
 interface Found {
