@@ -2,6 +2,7 @@ import type { Flow } from '#src/domain/flow.ts'
 import { isExchangeChosen } from '#src/domain/exchange.ts'
 import { isOutside, isReturn, showsResults, type Step } from '#src/domain/step.ts'
 import { changesOf } from '#src/domain/trip-changes.ts'
+import { isCommit } from './press.ts'
 import type { SessionContext } from './session.ts'
 import type { FlowOutput, KeptTrip } from './trip.ts'
 
@@ -11,15 +12,25 @@ export const changesBooking = (flow: Flow): boolean => flow !== 'booking'
 /** Flows whose choices can be repeated in a new conversation. */
 const choosing: readonly Flow[] = ['mto', 'exchange', 'upgrade']
 
-/** Returns true if the conversation expired with choices that are not yet bought. False if a payment may be in flight. */
-export const wasChanging = ({ outcome, flow, at, kept: { cart, search, correcting, openAttempt } }: FlowOutput): boolean => {
-  if (outcome !== 'expired' || !choosing.includes(flow) || cart?.trip?.flow !== flow || openAttempt !== undefined) return false
-  if (isOutside(at) || isReturn(at) || at === 'confirmation') return false
+/** Returns true if the conversation expired while nothing had been bought in it and no payment could be in flight. */
+const expiredUnpaid = ({ outcome, at, kept: { openAttempt } }: FlowOutput): boolean =>
+  outcome === 'expired' && openAttempt === undefined && !isOutside(at) && !isReturn(at) && at !== 'confirmation'
+
+const hasChoices = ({ flow, at, kept: { cart, search, correcting } }: FlowOutput): boolean => {
   const isLooking = flow === 'exchange' && at === 'flight-selection' && search?.exchangeType !== undefined
-  const hasFlights = cart.exchange !== undefined && isExchangeChosen(cart.exchange)
-  const hasUpgrades = (cart.upgrade?.chosen.length ?? 0) > 0
-  return isLooking || hasFlights || hasUpgrades || correcting !== undefined || changesOf(cart).length > 0
+  const hasFlights = cart?.exchange !== undefined && isExchangeChosen(cart.exchange)
+  const hasUpgrades = (cart?.upgrade?.chosen.length ?? 0) > 0
+  const hasChanges = cart?.trip !== undefined && changesOf(cart).length > 0
+  return isLooking || hasFlights || hasUpgrades || correcting !== undefined || hasChanges
 }
+
+/** Returns true if the conversation expired with choices that can be repeated. */
+export const wasChanging = (output: FlowOutput): boolean =>
+  expiredUnpaid(output) && choosing.includes(output.flow) && output.kept.cart?.trip?.flow === output.flow && hasChoices(output)
+
+/** Returns true if the conversation expired before anything was chosen for the trip. Opening the trip again loses nothing. */
+export const hadChangedNothing = (output: FlowOutput): boolean =>
+  expiredUnpaid(output) && changesBooking(output.flow) && !hasChoices(output) && !(output.pressed && isCommit(output.pressed))
 
 /** Returns true if the step continues a trip. Home and search results start a new one. */
 export const goesOnWithATrip = (at: Step, { search }: KeptTrip): boolean =>

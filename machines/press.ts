@@ -1,6 +1,4 @@
-import { changesOf } from '#src/domain/trip-changes.ts'
 import type { Cart } from '#src/domain/cart.ts'
-import type { Flow } from '#src/domain/flow.ts'
 import { offerOn } from '#src/domain/itinerary.ts'
 import type { ItineraryPart } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
@@ -142,13 +140,3 @@ export const canRepeat = (trip: Pick<Trip, 'pressed' | 'cart' | 'insurance' | 'c
   if (event.type === 'cover.add') return coverOffered(trip.covers, event.kind, event.offerId) !== undefined
   return flights === undefined || picksAgain(trip) !== undefined
 }
-
-/** The steps that each flow can enter right after opening a trip. */
-const openedInto: Partial<Record<Flow, readonly Step[]>> = {
-  mto: ['seat-selection', 'ancillaries'],
-  bnpl: ['seat-selection', 'ancillaries'],
-}
-
-/** Returns true if the press is the first change of a trip. Nothing is lost then if the trip is opened again. */
-export const isFirstChange = (flow: Flow, { event, at, seen }: Press): boolean =>
-  event !== undefined && openedInto[flow]?.includes(at) === true && (seen === undefined || changesOf(seen).length === 0)

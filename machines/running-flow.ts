@@ -17,7 +17,7 @@ export const running = <const Name extends Flow | 'outside'>(name: Name) =>
       }),
       onDone: [
         { guard: 'ended too often', target: '#storefront.lost', actions: ['keep trip', 'forget endings'] },
-        // The conversation ended before it changed anything. Opening the trip again and repeating the action loses nothing.
+        // The conversation ended before it changed anything. Opening the trip again and repeating or naming the press loses nothing.
         {
           guard: 'had changed nothing yet',
           target: '#storefront.deciding',
@@ -44,5 +44,6 @@ export const running = <const Name extends Flow | 'outside'>(name: Name) =>
       ],
       onError: '#storefront.broken',
     },
+    after: { calm: { actions: 'forget endings' } },
     on: { 'account.changed': { actions: 'tell flow' } },
   }) as const

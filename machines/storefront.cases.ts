@@ -2,7 +2,7 @@ import { flowNames } from '#src/domain/flow.ts'
 import { changeCart, withoutBag } from '#src/operations/outcomes/samples/change.ts'
 import { booked, cart, search } from '#src/operations/outcomes/samples/trip.ts'
 import type { BesideCases } from './cases.ts'
-import { isCommit, isFirstChange } from './press.ts'
+import { isCommit } from './press.ts'
 import { presses } from './press.cases.ts'
 import type { SessionContext } from './session.ts'
 import { nothingKept } from './trip.ts'
@@ -15,14 +15,16 @@ const ended = (outcome: 'expired' | 'handedOver', flow: SessionContext['flow'], 
   kept,
 })
 
+const paid = { type: 'payment.submit', at: 'payment' } as const
+
 const flowAnswers = {
   'a booking expired': ended('expired', 'booking', 'payment'),
   'a trip expired': ended('expired', 'mto', 'trip-review'),
-  'a trip expired as it was opened': ended('expired', 'mto', 'trip-opening'),
   'a booking expired as somebody paid': {
     ...ended('expired', 'booking', 'payment'),
-    pressed: { type: 'payment.submit', at: 'payment' },
+    pressed: paid,
   },
+  'a hold expired as somebody paid': { ...ended('expired', 'bnpl', 'payment'), pressed: paid },
   'a trip expired as its first seat was picked': {
     ...ended('expired', 'mto', 'seat-selection'),
     pressed: { ...presses(changeCart()).seat },
@@ -58,7 +60,6 @@ export const storefrontCases: BesideCases<SessionContext> = {
     executionKey: session.executionKey,
     flow: session.flow,
     at: session.at,
-    isFirstChange: session.pressed !== undefined && isFirstChange(session.flow, session.pressed),
     isCommit: session.pressed !== undefined && isCommit(session.pressed),
     named: [booking !== undefined, tripWanted !== undefined, openAttempt !== undefined, returnState !== undefined],
     changes: session.changes.length,

@@ -17,8 +17,8 @@ import type { Recovered, recovery } from './recovery.ts'
 import type { reopening } from './reopening.ts'
 import { running } from './running-flow.ts'
 import { failureOf } from './failure-in.ts'
-import { afterFlow, goesOnWithATrip, changesBooking, wasChanging } from './kept-for.ts'
-import { isCommit, isFirstChange } from './press.ts'
+import { afterFlow, goesOnWithATrip, changesBooking, hadChangedNothing, wasChanging } from './kept-for.ts'
+import { isCommit } from './press.ts'
 import type { SessionContext, SessionEvent, SessionInput } from './session.ts'
 import type { upgrade } from './upgrade.ts'
 import { type FlowOutput, nothingKept } from './trip.ts'
@@ -31,7 +31,7 @@ const putBackIn = (event: unknown): Recovered => (event as DoneActorEvent<Recove
 
 const boughtIn = (event: unknown): Booking | undefined => (event as DoneActorEvent<TripDetails>).output.booking
 
-/** After this many expired conversations, no more trips are restored. The gateway may be losing every conversation. */
+/** After this many conversations that expired within `calm` of each other, no more are begun. The gateway may be losing them all. */
 const mostEndings = 3
 
 const nothingReported = { wasLost: false, isBookedAlready: false }
@@ -71,13 +71,7 @@ export const storefront = setup({
       return outcome === 'expired' && (changesBooking(flow) || isOutside(at))
     },
     'was changing a trip': ({ event }) => wasChanging(outputOf(event)),
-    'had changed nothing yet': ({ event }) => {
-      const output = outputOf(event)
-      const { outcome, flow, at, pressed } = output
-      if (outcome !== 'expired') return false
-      if (pressed) return isFirstChange(flow, pressed)
-      return changesBooking(flow) && at === 'trip-opening' && !wasChanging(output)
-    },
+    'had changed nothing yet': ({ event }) => hadChangedNothing(outputOf(event)),
     'changes a trip that nobody named': ({ context: { flow, kept } }) =>
       changesBooking(flow) && !kept.booking && !kept.tripWanted && kept.openAttempt === undefined && !kept.returnState,
     'came to what is over': ({ context: { flow }, event }) => {
@@ -158,6 +152,7 @@ export const storefront = setup({
      */
     'clear selections': () => {},
   },
+  delays: { calm: 60_000 },
 }).createMachine({
   options: bounded,
   id: 'storefront',
@@ -183,7 +178,7 @@ export const storefront = setup({
     onError: { actions: ['forget account', raise({ type: 'account.changed' })] },
   },
   on: {
-    'execution.received': { guard: 'is another key', actions: ['take key', 'clear selections', 'forget endings'] },
+    'execution.received': { guard: 'is another key', actions: ['take key', 'clear selections'] },
     'execution.ended': { guard: 'is the current key', actions: 'note the end of the key' },
   },
   states: {

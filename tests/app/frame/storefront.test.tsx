@@ -6,7 +6,8 @@ import { flowActorOf } from '#src/app/session/running-flow.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import { changeCart, changed, withDearerSeat, withEqualSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
 import { dearer, exchangeCart, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
-import { booked, cart, search } from '#src/operations/outcomes/samples/trip.ts'
+import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
+import { cart, decision, options, search } from '#src/operations/outcomes/samples/trip.ts'
 import type { Asked } from '#src/trip/asked.tsx'
 import { withMilesBack } from '../../trip/miles-back.ts'
 import { draw, expired, onAPage, patient } from './drawing.tsx'
@@ -125,21 +126,21 @@ describe('the storefront around a step', () => {
   })
 
   it('says on the trip’s page that a change has expired, until another one starts', async () => {
-    let asked = 0
+    const told = [{ booking: heldBooking, tripOptions: [] }]
     const { root } = draw({
-      flow: 'upgrade',
-      at: 'upgrade-offers',
-      kept: { booking: booked },
+      flow: 'bnpl',
+      at: 'payment',
+      kept: { booking: heldBooking, cart: heldCart },
       answers: {
-        upgradePnr: () => {
+        paymentOptions: () => options(),
+        cart: () => {
           throw expired
         },
-        tripDetails: () => {
-          asked += 1
-          return asked === 1 ? { booking: booked, tripOptions: [] } : new Promise(() => {})
-        },
+        tripDetails: () => told.shift() ?? new Promise(() => {}),
       },
     })
+    await vi.waitFor(() => expect(flowActorOf(root)?.getSnapshot().value).toEqual({ payment: { choosing: 'ready' } }), patient)
+    flowActorOf(root)?.send({ type: 'payment.submit', decision })
     await screen.findByText('K7QX4M', undefined, patient)
     expect(screen.getAllByRole('heading', { name: 'Your session has expired' })).toHaveLength(1)
     flowActorOf(root)?.send({ type: 'flow.leave', flow: 'exchange', at: 'trip-opening' })

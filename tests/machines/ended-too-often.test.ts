@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { nothingKept } from '#machines/trip.ts'
+import { chartsWith } from '#src/app/session/session.ts'
+import { couple } from '#src/operations/outcomes/samples/upgrade.ts'
+import { expired } from './answering.ts'
+
+/**
+ * Opens a trip at a gateway that begins a conversation with each opening, and has lost it at the next request. In the
+ * conversation `kept`, that request has no answer until `lose` is called.
+ */
+const openAtAForgetfulGateway = async (kept?: number) => {
+  const clock = new SimulatedClock()
+  let reject: (failure: object) => void = () => {}
+  const held = new Promise<never>((_, refuse) => {
+    reject = refuse
+  })
+  let openings = 0
+  const root = createActor(
+    chartsWith({
+      perform: async (name) => {
+        await Promise.resolve()
+        if (name === 'cart' && openings === kept) return held
+        if (name === 'cart') throw expired
+        openings += 1
+        root.send({ type: 'execution.received', key: `e${openings}s1` })
+        return openings < 20 ? { booking: couple, tripOptions: [] } : new Promise(() => {})
+      },
+      clearSelections: () => {},
+      storeAttempt: () => {},
+      leaveForBank: () => {},
+      leaveNoTrace: () => {},
+    }),
+    { clock, input: { executionKey: '', flow: 'upgrade', at: 'upgrade-offers', kept: { ...nothingKept, booking: couple } } },
+  ).start()
+  const settled = async () => {
+    for (let turn = 0; turn < 1_000; turn += 1) await Promise.resolve()
+  }
+  await settled()
+  const lose = async () => {
+    reject(expired)
+    await settled()
+  }
+  return { root, clock, lose, openings: () => openings }
+}
+
+describe('conversations that end one after another', () => {
+  it('are begun again only three times, although each has another key', async () => {
+    const { root, openings } = await openAtAForgetfulGateway()
+    expect([root.getSnapshot().value, openings()]).toEqual(['lost', 4])
+  })
+  it.each([
+    [59_999, 4],
+    [60_000, 7],
+  ])('are counted from zero after a minute without an end: %i ms, %i openings', async (quiet, all) => {
+    const { root, clock, lose, openings } = await openAtAForgetfulGateway(4)
+    clock.increment(quiet)
+    await lose()
+    expect([root.getSnapshot().value, openings()]).toEqual(['lost', all])
+  })
+})
