@@ -16,7 +16,7 @@ import { createLanguage, type Language } from '../language/language.ts'
 import { RootPage } from './pages.tsx'
 import { stepOf } from '../session/running-flow.ts'
 import { loadScreen } from './screens.ts'
-import { loadSkeletons, StepSkeleton } from './skeletons.tsx'
+import { loadSkeletons } from './skeletons.tsx'
 import type { ReplayedPage } from '#src/visualizer/replayed-page.ts'
 import { StepInFocus } from './StepInFocus.tsx'
 import { createSteps, type Steps } from './steps.ts'
@@ -98,6 +98,9 @@ function Flow({ snapshot, account, steps }: Pick<ReplayedPage, 'snapshot' | 'acc
   const flow = useMemo(() => standInOf(snapshot), [snapshot])
   const beside = useMemo(() => account && standInOf(account), [account])
   const step = stepOf(snapshot as FlowSnapshot)
+  const { screens, failed } = steps.loaded()
+  // The traveller saw no skeleton here, so the page before stays until this one can be complete.
+  if (!screens[step] && !failed.includes(step)) use(steps.load(step))
   useEffect(() => {
     if (steps.loaded().failed.includes(step)) void steps.load(step)
   }, [steps, step])
@@ -105,7 +108,7 @@ function Flow({ snapshot, account, steps }: Pick<ReplayedPage, 'snapshot' | 'acc
     <AccountContext value={beside}>
       <FlowContext value={flow}>
         <HoldNoticeOf flow={flow} />
-        <StepInFocus step={step} Skeleton={StepSkeleton} />
+        <StepInFocus step={step} />
       </FlowContext>
     </AccountContext>
   )

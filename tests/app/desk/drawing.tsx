@@ -5,6 +5,7 @@ import { act, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { ReplayedScreen } from '#src/app/desk/ReplayedScreen.tsx'
+import { loadReplayed } from '#src/app/frame/Replayed.tsx'
 import { playbackOf } from '#src/desk/player/playback.ts'
 import { storefrontOf } from '#src/gateway/platform/storefronts.ts'
 import type { Recorder } from '#src/visualizer/record.ts'
@@ -71,7 +72,7 @@ export const shownOf = (recorder: Recorder): Shown[] => {
 const words = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 
 /**
- * Renders a replayed screen as the desk does. `show` renders another snapshot, and `pane` is the document in which screens are rendered.
+ * Renders a replayed screen as the desk does, once its parts are loaded, so that no test waits for a page that is not there yet. `show` renders another snapshot, `showAtOnce` even before its parts are loaded, and `pane` is the document in which screens are rendered.
  */
 export const desk = async (first: Shown, locale = 'en-US', now?: number) => {
   const page = (shown: Shown) => (
@@ -79,11 +80,17 @@ export const desk = async (first: Shown, locale = 'en-US', now?: number) => {
       <ReplayedScreen {...shown} locale={locale} now={now} />
     </I18nProvider>
   )
+  await loadReplayed({ ...first, locale })
   const { rerender, container } = await act(async () => render(page(first)))
+  const showAtOnce = (shown: Shown) => act(async () => rerender(page(shown)))
   const pane = () => container.querySelector('iframe')?.contentDocument ?? undefined
   return {
     container,
-    show: (shown: Shown) => act(async () => rerender(page(shown))),
+    show: async (shown: Shown) => {
+      await loadReplayed({ ...shown, locale })
+      await showAtOnce(shown)
+    },
+    showAtOnce,
     pane,
     /** Waits until the screen of the last snapshot is rendered. */
     drawn: async () => {

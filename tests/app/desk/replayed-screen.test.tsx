@@ -91,6 +91,27 @@ const sampleOf = (state: string): Shown => {
 }
 
 describe('a replayed screen', () => {
+  it('stays until the next one is complete, because the traveller saw no skeleton', async () => {
+    onlyData()
+    const answer = fetch
+    let arrive = () => {}
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (address.endsWith('/steps/passengers.json')) await late
+      return answer(address)
+    })
+    const screens = shownOf((await aBooking()).recorder)
+    const { drawn, showAtOnce, pane } = await desk(last(screens, 'home'), 'de-DE')
+    await drawn()
+    await showAtOnce(last(screens, 'passengers'))
+    const main = () => pane()?.querySelector('main')
+    expect(main()?.querySelector('h1')?.textContent).toBe('Wohin soll es gehen?')
+    arrive()
+    await vi.waitFor(() => expect(main()?.querySelector('h1')?.textContent).toBe('Wer reist?'), { timeout: 15_000 })
+  })
+
   it('does not load the bank’s page', async () => {
     onlyData()
     const { drawn, pane } = await desk(sampleOf('payment.challenged'))
