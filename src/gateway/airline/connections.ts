@@ -3,7 +3,7 @@ import { distanceBetween } from './distance.ts'
 import type { Flight, FlightKey, Itinerary } from './flight.ts'
 import { departureOf, flightOf, flightOn, type AirlineNetwork, operatesOn, serviceOf } from './network.ts'
 import type { ScheduledService } from './schedule.ts'
-import { airportPairs, type SearchEnds } from './search-ends.ts'
+import { type AirportPair, airportPairs, type SearchEnds } from './search-ends.ts'
 import { type Day, dayOfWall, type EpochMinutes, zoneOffsetAt } from './wall-clock.ts'
 
 const LONGEST_LAYOVER = 6 * 60
@@ -27,9 +27,9 @@ type Chain = readonly Hop[]
 const known = new WeakMap<AirlineNetwork, Map<string, readonly Itinerary[]>>()
 
 /**
- * Finds the itineraries of a day between two places, sorted by departure. Connections go through one
- * base, or through two if there are few other itineraries. An itinerary is dropped if another one departs no earlier, arrives no
- * later and has no more stops. The result depends only on the network, so it is cached.
+ * Finds the itineraries of a day between two places, sorted by departure. Connections go through one base, or through two if there
+ * are few other itineraries. An itinerary is dropped if another one departs no earlier, arrives no later and has no more stops.
+ * Flights of nearby airports never displace those of the named places. The result depends only on the network, so it is cached.
  */
 export function itinerariesOf(network: AirlineNetwork, searched: SearchEnds, day: Day): readonly Itinerary[] {
   const searches = known.get(network) ?? new Map<string, readonly Itinerary[]>()
@@ -46,9 +46,14 @@ export function itinerariesOf(network: AirlineNetwork, searched: SearchEnds, day
 }
 
 function search(network: AirlineNetwork, ends: SearchEnds, day: Day): readonly Itinerary[] {
-  return airportPairs(network, ends)
-    .flatMap(([from, to]) => chainsBetween(network, from, to, day))
-    .toSorted((one, other) => preferenceOf(one) - preferenceOf(other))
+  const { origin, destination } = ends
+  const bestBetween = (pairs: readonly AirportPair[]) =>
+    pairs
+      .flatMap(([from, to]) => chainsBetween(network, from, to, day))
+      .toSorted((one, other) => preferenceOf(one) - preferenceOf(other))
+  const named = airportPairs(network, { origin, destination })
+  const nearby = airportPairs(network, ends).filter(([from, to]) => !named.some((pair) => pair[0] === from && pair[1] === to))
+  return [...bestBetween(named), ...bestBetween(nearby)]
     .slice(0, MOST_ITINERARIES)
     .map((chain) => joinFlights(chain.map((hop) => flightOn(network, hop.service, hop.day))))
     .toSorted(

@@ -30,19 +30,21 @@ export function servedAirports(network: AirlineNetwork, code: string, isNear = f
   return [...own.flatMap((airport) => network.airports.get(airport.code) ?? []), ...near]
 }
 
+export type AirportPair = readonly [from: ServedAirport, to: ServedAirport]
+
 /**
- * Returns the airport pairs to search for a leg, those of the named places first. Airports of one end are not nearby airports of the
+ * Returns the airport pairs to search for a leg. Airports of one end are not nearby airports of the
  * other, because flights between them would go in the wrong direction.
  */
 export function airportPairs(
   network: AirlineNetwork,
   { origin, destination, isNearOrigin, isNearDestination }: SearchEnds,
-): [ServedAirport, ServedAirport][] {
+): AirportPair[] {
   const apart = (airports: ServedAirport[], other: string) =>
     airports.filter((airport) => airportsOf(other).every((each) => each.code !== airport.code))
   const starts = servedAirports(network, origin, isNearOrigin)
   const ends = servedAirports(network, destination, isNearDestination)
   const from = isNearOrigin ? apart(starts, destination) : starts
   const to = isNearDestination ? apart(ends, origin) : ends
-  return from.flatMap((start) => to.flatMap((end): [ServedAirport, ServedAirport][] => (end === start ? [] : [[start, end]])))
+  return from.flatMap((start) => to.flatMap((end): AirportPair[] => (end === start ? [] : [[start, end]])))
 }
