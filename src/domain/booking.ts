@@ -90,6 +90,8 @@ export interface Cover {
 export interface AlternativeFlights {
   id: string
   segments: Segment[]
+  /** Where the booked journey that they replace begins and ends, and when it departs. Undefined if the gateway does not report it. */
+  replaced?: Pick<Segment, 'origin' | 'destination' | 'departure'>
 }
 
 /** A change by the airline that the traveller has not yet answered. `original` contains the removed flights. */

@@ -1,44 +1,26 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Booking, TripOption } from '#src/domain/booking.ts'
-import Myb from '#src/steps/myb/screen.tsx'
+import type { Booking } from '#src/domain/booking.ts'
 import { optionsInOrder } from '#src/steps/myb/trip-actions.ts'
 import { booked, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
-import { showStep } from './answering.tsx'
+import { available, showTrip, unavailable } from './myb-page.tsx'
 
 afterEach(cleanup)
 
-const on = (tripOption: string): TripOption => ({ tripOption, ruleName: '', enabled: true })
-const off = (tripOption: string, failureReason: string, more: Partial<TripOption> = {}): TripOption => ({
-  tripOption,
-  ruleName: '',
-  enabled: false,
-  failureReason,
-  ...more,
-})
-
-const show = (booking: Booking, more: object) =>
-  showStep({
-    step: 'myb',
-    Screen: Myb,
-    answers: { tripDetails: () => ({ booking, tripOptions: [], ...more }) },
-    kept: { booking, cart: undefined, search: undefined },
-  })
-
 describe('what can be done with a trip', () => {
   const tripOptions = [
-    off('EXCHANGE_FLIGHT', 'brandNotAllowed', { alternative: 'CANCEL_ITINERARY' }),
-    off('ADD_MODIFY_ANCILLARIES', 'tooLate', { until: '2027-05-04T12:00:00.000Z' }),
-    off('SPLIT_MTO', 'something new'),
-    off('IROP', 'noAirlineChange'),
-    off('PURCHASE_ON_HOLD_BOOKING', 'notOnHold'),
-    on('CANCEL_ITINERARY'),
-    on('ADD_MODIFY_SEATS'),
+    unavailable('EXCHANGE_FLIGHT', 'brandNotAllowed', { alternative: 'CANCEL_ITINERARY' }),
+    unavailable('ADD_MODIFY_ANCILLARIES', 'tooLate', { until: '2027-05-04T12:00:00.000Z' }),
+    unavailable('SPLIT_MTO', 'something new'),
+    unavailable('IROP', 'noAirlineChange'),
+    unavailable('PURCHASE_ON_HOLD_BOOKING', 'notOnHold'),
+    available('CANCEL_ITINERARY'),
+    available('ADD_MODIFY_SEATS'),
   ]
 
   it('is listed without duplicates, available options first; others are collapsed with reason, deadline and alternative', async () => {
-    show(booked, { tripOptions })
+    showTrip(booked, { tripOptions })
     const list = within((await screen.findByRole('heading', { name: 'What you can do' })).closest('section') as HTMLElement)
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Choose or change seats',
@@ -52,13 +34,13 @@ describe('what can be done with a trip', () => {
   })
 
   it('does not mention a separate booking to a single traveller', async () => {
-    show(booked, { tripOptions: [on('UPGRADE'), off('SPLIT_MTO', 'oneTraveller')] })
+    showTrip(booked, { tripOptions: [available('UPGRADE'), unavailable('SPLIT_MTO', 'oneTraveller')] })
     await screen.findByText('Upgrade')
     expect(screen.queryByText('Move some travellers to a separate booking')).toBeNull()
   })
 
   it('collapses unavailable options, and omits those that do not apply', async () => {
-    show(booked, { tripOptions })
+    showTrip(booked, { tripOptions })
     const folded = (await screen.findByText('Not available for this trip')).closest('details')
     expect(folded?.open).toBe(false)
     expect(within(folded as HTMLElement).getAllByRole('listitem', { hidden: true })).toHaveLength(3)
@@ -66,7 +48,7 @@ describe('what can be done with a trip', () => {
   })
 
   it.each(['cancelled', 'released', 'lapsed'] as const)('is empty for a trip that is %s', async (status) => {
-    show({ ...booked, status }, { tripOptions: tripOptions.map(({ tripOption }) => off(tripOption, 'cancelled')) })
+    showTrip({ ...booked, status }, { tripOptions: tripOptions.map(({ tripOption }) => unavailable(tripOption, 'cancelled')) })
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('heading', { name: 'What you can do' })).toBeNull()
   })
@@ -82,17 +64,21 @@ describe('what can be done with a trip', () => {
     ['CANCEL_ITINERARY', 'Cancel and get a refund', 'cancelAndRefund', 'refund-review'],
     ['PURCHASE_ON_HOLD_BOOKING', 'Pay for this hold', 'bnpl', 'payment'],
   ])('leads to its flow: %s', async (tripOption, name, flow, at) => {
-    const { actor } = show(booked, { tripOptions: [on(tripOption)] })
+    const { actor } = showTrip(booked, { tripOptions: [available(tripOption)] })
     fireEvent.click(await screen.findByRole('button', { name }))
     await expect.poll(() => actor.getSnapshot().output).toMatchObject({ flow, at, kept: { booking: booked } })
   })
 
   it('omits unsupported options', () => {
-    expect(optionsInOrder([on('SOMETHING_NEW'), on('UPGRADE'), off('SOMETHING_ELSE', 'tooLate')])).toEqual([on('UPGRADE')])
+    expect(optionsInOrder([available('SOMETHING_NEW'), available('UPGRADE'), unavailable('SOMETHING_ELSE', 'tooLate')])).toEqual([
+      available('UPGRADE'),
+    ])
   })
 
   it('is available if any rule set allows it', () => {
-    expect(optionsInOrder([off('UPGRADE', 'checkedIn'), on('UPGRADE'), off('UPGRADE', 'tooLate')])).toEqual([on('UPGRADE')])
+    expect(
+      optionsInOrder([unavailable('UPGRADE', 'checkedIn'), available('UPGRADE'), unavailable('UPGRADE', 'tooLate')]),
+    ).toEqual([available('UPGRADE')])
   })
 })
 
@@ -112,7 +98,7 @@ describe('what changing and cancelling cost', () => {
   ]
 
   it('is shown before anything starts, with the deadline for free changes', async () => {
-    show(booked, { fares: { rules, changeFreeUntil: '2027-03-02T10:00:00.000Z' } })
+    showTrip(booked, { fares: { rules, changeFreeUntil: '2027-03-02T10:00:00.000Z' } })
     const terms = within(
       (await screen.findByRole('heading', { name: 'What changing or cancelling costs' })).closest('section') as HTMLElement,
     )
@@ -128,21 +114,21 @@ describe('what changing and cancelling cost', () => {
   it('shows the deadline in the local time of the next departure airport', async () => {
     const back = { ...segment, origin: 'ATH', destination: 'LIS', departure: '2027-05-11T10:00', departureOffset: '+03:00' }
     const parts = [...booked.parts, { ...part, segments: [back] }]
-    show({ ...booked, parts }, { fares: { rules, changeFreeUntil: '2027-05-11T05:00:00.000Z' } })
+    showTrip({ ...booked, parts }, { fares: { rules, changeFreeUntil: '2027-05-11T05:00:00.000Z' } })
     expect((await screen.findByText(/^No change fee until/)).textContent).toMatch(/08:00 UTC\+3, Athens/)
   })
 
   it.each([
     [
       'partly flown',
-      [off('CANCEL_ITINERARY', 'partlyFlown'), on('EXCHANGE_FLIGHT')],
+      [unavailable('CANCEL_ITINERARY', 'partlyFlown'), available('EXCHANGE_FLIGHT')],
       ['€60.00, plus any difference in price', 'fare forfeited'],
     ],
-    ['flown', [off('CANCEL_ITINERARY', 'departed'), off('EXCHANGE_FLIGHT', 'departed')], ['fare forfeited']],
+    ['flown', [unavailable('CANCEL_ITINERARY', 'departed'), unavailable('EXCHANGE_FLIGHT', 'departed')], ['fare forfeited']],
   ])('omits fees for what is no longer possible once a trip is %s', async (_, tripOptions, expected) => {
     const refund = { category: 'refund', when: 'beforeDeparture', allowed: true, fee: { ...fee, amount: 0 }, detail: 'wholeFare' }
     const fares = { rules: rules.map((leg) => ({ ...leg, rules: [...leg.rules, refund] })) }
-    show(booked, { fares, tripOptions })
+    showTrip(booked, { fares, tripOptions })
     const terms = within(
       (await screen.findByRole('heading', { name: 'What changing or cancelling costs' })).closest('section') as HTMLElement,
     )
@@ -151,7 +137,7 @@ describe('what changing and cancelling cost', () => {
 
   it('is omitted from a flown trip whose fares have no rules for afterwards', async () => {
     const change = rules.map((leg) => ({ ...leg, rules: leg.rules.filter(({ category }) => category === 'change') }))
-    show(booked, { fares: { rules: change }, tripOptions: [off('EXCHANGE_FLIGHT', 'departed')] })
+    showTrip(booked, { fares: { rules: change }, tripOptions: [unavailable('EXCHANGE_FLIGHT', 'departed')] })
     await screen.findByText('Not available for this trip')
     expect(screen.queryByRole('heading', { name: 'What changing or cancelling costs' })).toBeNull()
   })
@@ -160,7 +146,7 @@ describe('what changing and cancelling cost', () => {
     const first = { category: 'cancel', when: 'always', allowed: true, fee: { ...fee, amount: 0 }, detail: 'within24Hours' }
     const fares = { rules: rules.map((leg) => ({ ...leg, rules: [...leg.rules, first] })) }
     const isNamed = async (hoursAgo: number) => {
-      show({ ...booked, createdAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString() }, { fares })
+      showTrip({ ...booked, createdAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString() }, { fares })
       await screen.findByRole('heading', { name: 'What changing or cancelling costs' })
       const found = screen.queryByText('no fee, within 24 hours of booking, a week or more before you fly')
       cleanup()
@@ -171,13 +157,13 @@ describe('what changing and cancelling cost', () => {
 
   it('is hidden while an airline change can be answered', async () => {
     const moved: Booking = { ...booked, airlineChange: { original: [segment] } }
-    show(moved, { fares: { rules, changeFreeUntil: '2027-03-02T10:00:00.000Z' }, tripOptions: [on('IROP')] })
+    showTrip(moved, { fares: { rules, changeFreeUntil: '2027-03-02T10:00:00.000Z' }, tripOptions: [available('IROP')] })
     await screen.findByText('We changed your flights, so changing or cancelling is free.')
     expect(screen.queryByText(/^No change fee until/)).toBeNull()
   })
 
   it('is omitted if the gateway does not say', async () => {
-    show(booked, {})
+    showTrip(booked, {})
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('heading', { name: 'What changing or cancelling costs' })).toBeNull()
   })
@@ -189,7 +175,7 @@ it('offers no answer to an airline change that would be refused, and says whom t
     parts: [{ ...part, segments: [{ ...segment, id: 'LIS-ATH-2027-05-04T21:05:00', status: 'newFlight' }] }],
     airlineChange: { original: [{ ...segment, status: 'removed' }] },
   }
-  show(moved, {})
+  showTrip(moved, {})
   const panel = within(
     (await screen.findByRole('heading', { name: 'Your flights have changed' })).closest('section') as HTMLElement,
   )
@@ -204,7 +190,7 @@ it('offers no answer to an airline change that would be refused, and says whom t
 
 it('shows the flights offered by the airline alone if the gateway does not report the old ones', async () => {
   const offered = { ...segment, id: 'LIS-ATH-2027-05-04T21:05:00', status: 'newFlight' as const }
-  show({ ...booked, parts: [{ ...part, segments: [offered] }], airlineChange: { original: [] } }, {})
+  showTrip({ ...booked, parts: [{ ...part, segments: [offered] }], airlineChange: { original: [] } }, {})
   await screen.findByRole('heading', { level: 3, name: 'Offered instead' })
   expect(screen.queryByRole('heading', { name: 'What you booked' })).toBeNull()
 })
@@ -212,22 +198,22 @@ it('shows the flights offered by the airline alone if the gateway does not repor
 it('does not say whether money beyond the price was a fee or a refund if the gateway reports neither', async () => {
   const payments = [{ brand: 'VI', lastFour: '4242', amount: eur(booked.total.amount + 1_000) }]
   const words = 'Anything you paid above this price was a fee or will be refunded. We can’t show here which.'
-  show({ ...booked, payments, refunds: [], areRefundsUnseen: true }, {})
+  showTrip({ ...booked, payments, refunds: [], areRefundsUnseen: true }, {})
   await screen.findByText(words)
   cleanup()
-  show({ ...booked, payments, refunds: [] }, {})
+  showTrip({ ...booked, payments, refunds: [] }, {})
   await screen.findByText(/^Fees and amounts forfeited in changes, in addition to the price/)
   expect(screen.queryByText(words)).toBeNull()
 })
 
 it('says that it cannot know the rights of travellers if the gateway only flags a change', async () => {
-  show({ ...booked, airlineChange: { original: [] } }, {})
+  showTrip({ ...booked, airlineChange: { original: [] } }, {})
   const rights = await screen.findByRole('heading', { level: 3, name: 'Your rights' })
   expect(rights.parentElement?.textContent).toBe(
     'Your rightsThe law may also entitle you to meals, a hotel room or compensation, which we can’t show here. Please ask us.',
   )
   cleanup()
-  show({ ...booked, airlineChange: { original: [], reason: 'scheduleChange' } }, {})
+  showTrip({ ...booked, airlineChange: { original: [], reason: 'scheduleChange' } }, {})
   await screen.findByRole('heading', { name: 'Your flights have changed' })
   expect(screen.queryByRole('heading', { level: 3, name: 'Your rights' })).toBeNull()
 })
@@ -237,7 +223,7 @@ it.each([
   ['cancelled', 'Ended with the trip'],
 ] as const)('says of the cover of a trip that is %s: %s', async (status, words) => {
   const cover = { kind: 'CFAR', reference: 'CF-1', share: 0.75, until: '2027-05-02T12:00:00.000Z' } as const
-  show({ ...booked, status, covers: [cover] }, {})
+  showTrip({ ...booked, status, covers: [cover] }, {})
   const card = (await screen.findByRole('heading', { name: 'Insurance and protection' })).closest('section')
   const told = ['Can be used until', 'Ended with the trip'].filter((each) => card?.textContent?.includes(each))
   expect(told).toEqual([words])
@@ -246,13 +232,13 @@ it.each([
 it('says how much a cover refunds at most, because its share is of the flights’ price alone', async () => {
   const most = { amount: 24_105, currency: 'EUR' } as const
   const cover = { kind: 'CFAR', reference: 'CF-1', share: 0.75, most, until: '2027-05-02T12:00:00.000Z' } as const
-  show({ ...booked, covers: [cover] }, {})
+  showTrip({ ...booked, covers: [cover] }, {})
   const card = (await screen.findByRole('heading', { name: 'Insurance and protection' })).closest('section')
   expect(/Refunds [^€]*€[\d.]+/.exec(card?.textContent ?? '')?.[0]).toBe('Refunds up to €241.05')
 })
 
 it.each(['lapsed', 'released'] as const)('promises no ticket or seat of a hold that is %s', async (status) => {
-  show({ ...booked, status, documents: [] }, {})
+  showTrip({ ...booked, status, documents: [] }, {})
   expect((await screen.findAllByText('no longer held')).length).toBe(booked.parts.flatMap(({ segments }) => segments).length)
   expect(screen.queryByText('ticket not issued yet')).toBeNull()
   expect(screen.queryByText('at check-in, free')).toBeNull()
@@ -268,7 +254,7 @@ it.each([
   const [first] = booked.parts
   if (!first) throw new Error('no part')
   const segments = first.segments.map((each) => ({ ...each, departure }))
-  show({ ...booked, checkedIn: [...checkedIn], parts: [{ ...first, segments }] }, {})
+  showTrip({ ...booked, checkedIn: [...checkedIn], parts: [{ ...first, segments }] }, {})
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryAllByText(/counters open/).length > 0).toBe(isInvited)
 })

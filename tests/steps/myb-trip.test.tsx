@@ -3,29 +3,17 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { account } from '#machines/account.ts'
-import type { Booking, PrivacySettings, TripOption } from '#src/domain/booking.ts'
+import type { Booking, PrivacySettings } from '#src/domain/booking.ts'
 import type { Refund } from '#src/domain/refund.ts'
 import Myb from '#src/steps/myb/screen.tsx'
-import { type Answering, answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { booked, contact, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
+import { answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { booked, contact, eur, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 import { showStep } from './answering.tsx'
-import { showTrip } from './myb-page.tsx'
+import { available, showTrip } from './myb-page.tsx'
 
 beforeEach(installNativeDialog)
 afterEach(cleanup)
-
-const on = (tripOption: string): TripOption => ({ tripOption, ruleName: '', enabled: true })
-const off = (tripOption: string, failureReason: string, more: Partial<TripOption> = {}): TripOption => ({
-  tripOption,
-  ruleName: '',
-  enabled: false,
-  failureReason,
-  ...more,
-})
-
-const show = (booking: Booking | undefined, more: object = {}, answers: Answering = {}) =>
-  showTrip(booking ?? booked, more, answers)
 
 const settings: PrivacySettings = {
   isEnabled: true,
@@ -54,7 +42,7 @@ describe('the passengers', () => {
   }
 
   it('are masked as the storefront requires', async () => {
-    show(known, { privacySettings: settings })
+    showTrip(known, { privacySettings: settings })
     await titleOf()
     expect(screen.getAllByText('a•••@example.com')).toHaveLength(1)
     expect(screen.getAllByText('hidden except 78')).toHaveLength(1)
@@ -63,7 +51,7 @@ describe('the passengers', () => {
   })
 
   it('are shown in full if the storefront masks nothing', async () => {
-    show(known, { privacySettings: { ...settings, isEnabled: false } })
+    showTrip(known, { privacySettings: { ...settings, isEnabled: false } })
     await titleOf()
     for (const detail of ['ana@example.com', '961112278', 'FC12345678', 'C01X00T47', 'February 3, 1990'])
       expect(pageText()).toContain(detail)
@@ -85,7 +73,7 @@ describe('the money of a trip', () => {
   }
 
   it('says that a refund could not be sent yet, and tracks that of a cancelled trip', async () => {
-    const { actor } = show({ ...booked, status: 'cancelled', refunds: [refund] })
+    const { actor } = showTrip({ ...booked, status: 'cancelled', refunds: [refund] })
     await screen.findByRole('heading', { level: 1, name: 'This booking was cancelled' })
     expect(screen.getAllByText(/We couldn’t send it yet\. We’ll keep trying; you don’t need to do anything\./)).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: 'Follow the refund' }))
@@ -93,115 +81,10 @@ describe('the money of a trip', () => {
   })
 })
 
-describe('a change by the airline', () => {
-  const newFlight = {
-    ...segment,
-    id: 'LIS-ATH-2027-05-04T21:05:00',
-    departure: '2027-05-04T21:05:00',
-    flightNumber: 417,
-    status: 'newFlight',
-  } as const
-  const changed: Booking = {
-    ...booked,
-    parts: [{ ...part, segments: [newFlight] }],
-    airlineChange: { original: [{ ...segment, status: 'removed' }], reason: 'scheduleChange' },
-  }
-  const tripOptions = [on('IROP'), on('CANCEL_ITINERARY'), off('EXCHANGE_FLIGHT', 'airlineChange', { alternative: 'IROP' })]
-
-  it('is shown next to the removed flights, with three answers', async () => {
-    const { actor } = show(changed, { tripOptions })
-    const panel = within(
-      (await screen.findByRole('heading', { name: 'Your flights have changed' })).closest('section') as HTMLElement,
-    )
-    expect(panel.getAllByText('FC 415')).toHaveLength(1)
-    expect(panel.getAllByText('FC 417')).toHaveLength(1)
-    expect(panel.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Accept', 'Rebook', 'Refund'])
-    fireEvent.click(panel.getByRole('button', { name: 'Rebook' }))
-    await expect.poll(() => actor.getSnapshot().output).toMatchObject({ flow: 'exchange', at: 'exchange-legs' })
-  })
-
-  it('is accepted after a confirmation, which stays busy until it is done', async () => {
-    let accept = (_answer: unknown) => {}
-    const irop = () => new Promise((resolve) => (accept = resolve))
-    let isAccepted = false
-    const { asked } = show(changed, {}, { tripDetails: () => ({ booking: isAccepted ? booked : changed, tripOptions }), irop })
-    fireEvent.click(await screen.findByRole('button', { name: 'Accept' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Accept the new flights?' }))
-    fireEvent.click(dialog.getByRole('button', { name: 'Accept the new flights' }))
-    expect((await dialog.findByRole('button', { name: 'Accepting' })).getAttribute('aria-busy')).toBe('true')
-    await expect.poll(() => asked.at(-1)?.name).toBe('irop')
-    isAccepted = true
-    accept({ messages: [] })
-    await screen.findByRole('heading', { name: 'You’re booked on the new flights' })
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('shows the reason and the legal rights, and takes a free alternative with one press', async () => {
-    const other = { ...newFlight, id: 'LIS-ATH-2027-05-05T07:05:00', departure: '2027-05-05T07:05:00', flightNumber: 411 }
-    const told = {
-      original: [segment],
-      reason: 'scheduleChange' as const,
-      toldAt: '2027-05-01T10:00:00Z',
-      rights: {
-        law: 'EU261' as const,
-        band: 'medium' as const,
-        rebooking: true as const,
-        refund: true as const,
-        care: 'meals' as const,
-        compensation: eur(20_000),
-      },
-      alternatives: [[other], [{ ...other, origin: 'OPO' }]].map((segments, place) => ({
-        id: `alternative-${place + 1}`,
-        segments,
-      })),
-    }
-    let isTaken = false
-    const offered = { ...changed, airlineChange: told }
-    const taken = { ...booked, parts: [{ ...part, segments: [other] }] }
-    const tripDetails = () => ({ booking: isTaken ? taken : offered, tripOptions })
-    const irop = () => ((isTaken = true), { messages: [] })
-    const { asked } = show(offered, {}, { tripDetails, irop })
-    await screen.findByText('We told you on Saturday, May 1, 2027.', { exact: false })
-    const rights = within(screen.getByRole('heading', { name: 'Your rights' }).parentElement as HTMLElement)
-    expect(rights.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Another flight for free, as soon as possible or on a day that suits you.',
-      'Or your money back within seven days, whatever your fare.',
-      'Meals and drinks while you wait at the airport.',
-      '€200.00 for each traveller, because we told you less than 14 days before departure. It isn’t due if extraordinary circumstances caused the change.',
-    ])
-    const elsewhere = screen.getByRole('button', { name: /^Take this flight: Wed, May 5 07:05 from .*OPO\)?$/ })
-    expect(elsewhere.parentElement?.textContent).toMatch(/^Another dayAnother airport: from .*OPO/)
-    expect(screen.getAllByText(/^Another airport/)).toHaveLength(1)
-    fireEvent.click(screen.getByRole('button', { name: 'Take this flight: Wed, May 5 07:05' }))
-    await screen.findByRole('heading', { name: 'You’re booked on the new flights' })
-    expect(asked.findLast(({ name }) => name === 'irop')?.variables).toEqual({
-      iropAction: 'TAKE',
-      alternative: 'alternative-1',
-    })
-  })
-
-  it('mentions the mail about the new flights, not a later one about a refund', async () => {
-    const mails = (['AIRLINE_CHANGED', 'REFUND_SENT'] as const).map((kind) => ({
-      kind,
-      to: 'ana@example.com',
-      at: '2027-05-01T10:00:00Z',
-    }))
-    show({ ...changed, mails }, { tripOptions })
-    await screen.findByText('We’ve e-mailed the new flights to', { exact: false })
-    expect(screen.queryByText('We’ve e-mailed your refund details to', { exact: false })).toBeNull()
-  })
-
-  it('cannot be accepted if a flight was cancelled without a replacement', async () => {
-    show({ ...changed, parts: [part], airlineChange: { original: [segment], reason: 'cancelled' } }, { tripOptions })
-    await screen.findByRole('heading', { name: 'One of your flights has been cancelled' })
-    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
-  })
-})
-
 it('withdraws a check-in after a confirmation, and says why it failed', async () => {
   const checkedIn = [{ passengerId: '1', segmentId: segment.id }]
   const refused = failsWith(failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED', { response: { reason: 'tooLate' } }))
-  show({ ...booked, checkedIn }, { tripOptions: [on('OFFLOAD')] }, { offloadPassenger: refused })
+  showTrip({ ...booked, checkedIn }, { tripOptions: [available('OFFLOAD')] }, { offloadPassenger: refused })
   fireEvent.click(await screen.findByRole('button', { name: 'Undo check-in for Ana' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Undo check-in for Ana?' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Undo check-in' }))
@@ -212,7 +95,7 @@ it('withdraws a check-in after a confirmation, and says why it failed', async ()
 it('lists valid tickets before ended ones', async () => {
   const [ticket] = booked.documents
   const old = { number: '9990000000001', kind: 'VCR', passengerId: '1', ending: 'exchanged' } as const
-  show({ ...booked, documents: [old, ...(ticket ? [ticket] : [])] })
+  showTrip({ ...booked, documents: [old, ...(ticket ? [ticket] : [])] })
   await titleOf()
   const rows = within(screen.getByRole('region', { name: 'Tickets' }))
     .getAllByRole('row')
@@ -225,7 +108,7 @@ it('lists valid tickets before ended ones', async () => {
 
 it('says of each ended document how much was refunded, if anything', async () => {
   const named = (place: number) => ({ number: `999000000000${place}`, kind: 'VCR', passengerId: '1' }) as const
-  show({
+  showTrip({
     ...booked,
     documents: [
       { ...named(1), ending: 'refunded' },
@@ -249,7 +132,7 @@ it('says of each ended document how much was refunded, if anything', async () =>
 it('dates a cleared upgrade, with what it took, and one that did not clear', async () => {
   const asked = { passengerId: '1', cabin: 'Business', clearsBy: '2027-05-01T00:00:00Z', decidedAt: '2027-04-29T10:00:00Z' }
   const [first, second] = booked.parts.flatMap(({ segments }) => segments)
-  show({
+  showTrip({
     ...booked,
     waitlist: [
       { ...asked, segmentId: first?.id ?? '', status: 'cleared', price: eur(18_000) },

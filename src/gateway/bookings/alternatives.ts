@@ -10,13 +10,14 @@ import { itineraryOf, legOfOffer } from '../cart/legs.ts'
 import { withSales } from '../inventory/sales.ts'
 
 /**
- * An alternative to the airline's replacement flights, offered free of charge. `leg` replaces the leg with index `place` and
- * carries the price that was paid.
+ * An alternative to the airline's replacement flights, offered free of charge. `leg` replaces the leg with index `place`, sold as
+ * `original`, and carries the price that was paid.
  */
 export interface Alternative {
   id: string
   place: number
   leg: ChosenLeg
+  original: ChosenLeg
 }
 
 /** Maximum number of alternatives for each changed leg. */
@@ -107,6 +108,7 @@ export const alternativesFor = async (
         id: idOf(place, leg),
         place,
         leg,
+        original,
       })),
     ),
   )

@@ -1,6 +1,6 @@
 import type { Engine } from '../airline/engine.ts'
 import { itineraryOf } from '../cart/legs.ts'
-import { endsOf } from '../wire/travel-parts.ts'
+import { endsOf, endsOfPart } from '../wire/travel-parts.ts'
 import { writeEnds, writeItineraryPart } from '../wire/write-itinerary.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { paymentReferenceFor } from '../wire/references.ts'
@@ -53,9 +53,13 @@ const writeChange = (engine: Engine, payload: BookingPayload, { reason, original
   ),
 })
 
-/** Writes the alternative flights, each with segments as in the PNR object. */
+/** Writes the alternative flights with segments as in the PNR object. `travelPart` is the booked journey that they replace. */
 export const writeAlternatives = (engine: Engine, alternatives: readonly Alternative[]) =>
-  alternatives.map(({ id, leg }) => ({ id, segments: segmentsOfLeg(engine, leg) }))
+  alternatives.map(({ id, leg, original }) => ({
+    id,
+    segments: segmentsOfLeg(engine, leg),
+    travelPart: writeEnds(endsOfPart(itineraryOf(engine, original))),
+  }))
 
 /** Writes a cover of a cancellation. */
 export const writeCover = ({ most, ...cover }: Cover) => ({ ...cover, most: most && writePrice(most) })

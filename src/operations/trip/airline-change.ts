@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import type { AirlineChange } from '#src/domain/booking.ts'
+import type { AirlineChange, AlternativeFlights } from '#src/domain/booking.ts'
 import type { PassengerRights } from '#src/domain/passenger-rights.ts'
 import { WireSegment } from '../wire/itinerary.ts'
 import { wireList, MaybePriced, wireText } from '../wire/price.ts'
+import { Ends } from '../wire/travel-part.ts'
 
 const changeReasons = {
   SCHEDULE_CHANGE: 'scheduleChange',
@@ -31,6 +32,19 @@ const WireRights = z.pipe(
   ),
 )
 
+const WireAlternative = z.pipe(
+  z.looseObject({ id: z.string(), segments: wireList(WireSegment), travelPart: z.nullish(Ends) }),
+  z.transform(
+    ({ id, segments, travelPart }): AlternativeFlights => ({
+      id,
+      segments,
+      ...(travelPart && {
+        replaced: { origin: travelPart.origin, destination: travelPart.destination, departure: travelPart.departure },
+      }),
+    }),
+  ),
+)
+
 /** Decodes a change by the airline. It is our addition; other gateways have only the flag `iropAffected`. */
 export const WireAirlineChange = z.pipe(
   z.looseObject({
@@ -38,7 +52,7 @@ export const WireAirlineChange = z.pipe(
     reason: z.enum(['SCHEDULE_CHANGE', 'CANCELLED']),
     at: wireText,
     rights: z.nullish(WireRights),
-    alternatives: wireList(z.looseObject({ id: z.string(), segments: wireList(WireSegment) })),
+    alternatives: wireList(WireAlternative),
   }),
   z.transform(
     ({ original, reason, at, rights, alternatives }): AirlineChange => ({
@@ -46,7 +60,7 @@ export const WireAirlineChange = z.pipe(
       reason: changeReasons[reason],
       ...(at !== undefined && { toldAt: at }),
       ...(rights && { rights }),
-      ...(alternatives.length > 0 && { alternatives: alternatives.map(({ id, segments }) => ({ id, segments })) }),
+      ...(alternatives.length > 0 && { alternatives }),
     }),
   ),
 )

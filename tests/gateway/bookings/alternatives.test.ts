@@ -17,6 +17,9 @@ test('an open airline change states the notice, the passengers’ rights, and th
   expect(change.toldAt).toBe(new Date(bench.clock.now).toISOString())
   expect(change.rights).toMatchObject({ law: 'UK261', band: 'short', rebooking: true, refund: true, notOwed: 'toldInTime' })
   expect(change.alternatives).toHaveLength(3)
+  const [{ origin, departure } = {}, last] = [change.original[0], change.original.at(-1)]
+  const sold = { origin, destination: last?.destination, departure }
+  expect(change.alternatives?.map(({ replaced }) => replaced)).toEqual([sold, sold, sold])
   const known = [...change.original, ...booking.parts.flatMap(({ segments }) => segments)].map(({ id }) => id)
   for (const { segments } of change.alternatives ?? []) expect(known).not.toContain(segments[0]?.id)
 })
