@@ -1,4 +1,4 @@
-import { everyFlow, flow } from './flow.ts'
+import { everyFlow, flowSetup } from './flow-setup.ts'
 import { ancillaries } from './steps/ancillaries.ts'
 import { confirmation } from './steps/confirmation.ts'
 import { payment } from './steps/payment.ts'
@@ -17,7 +17,7 @@ const beside = { 'step.back': 'payment', 'hold.lapse': { target: 'left', actions
 const toTrip = { target: 'left', actions: 'leave for trip' } as const
 
 /** Pays for a booking on hold. */
-export const bnpl = flow.createMachine({
+export const bnpl = flowSetup.createMachine({
   ...everyFlow,
   id: 'bnpl',
   initial: 'trip-opening',

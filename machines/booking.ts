@@ -1,4 +1,4 @@
-import { everyFlow, flow } from './flow.ts'
+import { everyFlow, flowSetup } from './flow-setup.ts'
 import { ancillaries } from './steps/ancillaries.ts'
 import { confirmation } from './steps/confirmation.ts'
 import { dateSelection } from './steps/date-selection.ts'
@@ -14,7 +14,7 @@ import { remoteAfopReturn } from './steps/remote-afop-return.ts'
 import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
 
-export const booking = flow.createMachine({
+export const booking = flowSetup.createMachine({
   ...everyFlow,
   id: 'booking',
   initial: 'home',

@@ -1,9 +1,9 @@
-import { everyFlow, flow } from './flow.ts'
+import { everyFlow, flowSetup } from './flow-setup.ts'
 import { refundReview } from './steps/refund-review.ts'
 import { refundTracker } from './steps/refund-tracker.ts'
 
 /** Cancels a booking and refunds it. */
-export const cancelAndRefund = flow.createMachine({
+export const cancelAndRefund = flowSetup.createMachine({
   ...everyFlow,
   id: 'cancelAndRefund',
   initial: 'refund-review',

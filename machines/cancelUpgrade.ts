@@ -1,8 +1,8 @@
-import { everyFlow, flow } from './flow.ts'
+import { everyFlow, flowSetup } from './flow-setup.ts'
 import { upgradeWaitlist } from './steps/upgrade-waitlist.ts'
 
 /** Takes an upgrade off the waitlist. */
-export const cancelUpgrade = flow.createMachine({
+export const cancelUpgrade = flowSetup.createMachine({
   ...everyFlow,
   id: 'cancelUpgrade',
   initial: 'upgrade-waitlist',

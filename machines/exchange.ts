@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { everyFlow, flow } from './flow.ts'
+import { everyFlow, flowSetup } from './flow-setup.ts'
 import { ancillaries } from './steps/ancillaries.ts'
 import { confirmation } from './steps/confirmation.ts'
 import { exchangeFlights } from './steps/exchange-flights.ts'
@@ -19,7 +19,7 @@ const afterQuote = [{ guard: 'ends with something due', target: 'payment' }, { t
 const toQuote = { 'step.back': 'exchange-quote' } as const
 
 /** Exchanges the flights of a booking, with their seats and extras. */
-export const exchange = flow.createMachine({
+export const exchange = flowSetup.createMachine({
   ...everyFlow,
   id: 'exchange',
   initial: 'trip-opening',

@@ -1,4 +1,4 @@
-import { everyFlow, flow } from './flow.ts'
+import { everyFlow, flowSetup } from './flow-setup.ts'
 import { ancillaries } from './steps/ancillaries.ts'
 import { confirmation } from './steps/confirmation.ts'
 import { correction, correctingAtPayment } from './steps/correcting.ts'
@@ -16,7 +16,7 @@ const aNameIsRefused = { guard: 'ends with a name refused', target: 'passengers'
 const toReview = { 'step.back': 'trip-review' } as const
 
 /** Changes the seats, extras and passenger details of a booking. */
-export const mto = flow.createMachine({
+export const mto = flowSetup.createMachine({
   ...everyFlow,
   id: 'mto',
   initial: 'trip-opening',

@@ -1,4 +1,4 @@
-import { everyFlow, flow } from './flow.ts'
+import { everyFlow, flowSetup } from './flow-setup.ts'
 import { cars } from './steps/cars.ts'
 import { createProfile } from './steps/create-profile.ts'
 import { flightSchedule } from './steps/flight-schedule.ts'
@@ -13,7 +13,7 @@ import { profile } from './steps/profile.ts'
  * Runs the pages outside the flows: a booking, from which every change of a trip starts and with which cars and rooms are
  * reserved, what is known about flights, and the profile of a member.
  */
-export const outside = flow.createMachine({
+export const outside = flowSetup.createMachine({
   ...everyFlow,
   id: 'outside',
   initial: 'myb',

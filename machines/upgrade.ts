@@ -1,4 +1,4 @@
-import { everyFlow, flow } from './flow.ts'
+import { everyFlow, flowSetup } from './flow-setup.ts'
 import { confirmation } from './steps/confirmation.ts'
 import { payment } from './steps/payment.ts'
 import { returned } from './steps/payment-return.ts'
@@ -10,7 +10,7 @@ import { upgradeOffers } from './steps/upgrade-offers.ts'
 import { upgradeReview } from './steps/upgrade-review.ts'
 
 /** The flow that upgrades a booking to a higher cabin. */
-export const upgrade = flow.createMachine({
+export const upgrade = flowSetup.createMachine({
   ...everyFlow,
   id: 'upgrade',
   initial: 'upgrade-offers',

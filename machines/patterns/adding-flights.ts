@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { selectFlights } from '#src/domain/cart-wire.ts'
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 
 /** A cart with flights starts a new trip. The previous purchase is not part of it. */
 const nothingBought = { booking: undefined, hasBought: undefined }
@@ -14,7 +14,7 @@ export const addingFlights = <const Done extends string, const Moved extends str
   moved: Moved,
   onError: Failures,
 ) =>
-  flow.createStateConfig({
+  flowSetup.createStateConfig({
     entry: { type: 'note the press', params: { operation: 'addItinerary' } },
     invoke: {
       id: 'addItinerary',

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { flow, stay } from '../flow.ts'
+import { flowSetup, stay } from '../flow-setup.ts'
 import { tripWantedOf } from '../trip.ts'
 
 /** Name of the state that asks for the outcome. */
@@ -14,8 +14,8 @@ export const asking = { tags: 'committing', on: stay, entry: 'count poll' } as c
  * step continues in its state `undecided`.
  */
 export const waitingForOutcome = (next: Asking) => ({
-  unknown: flow.createStateConfig({ tags: 'committing', on: stay, after: { poll: next } }),
-  waiting: flow.createStateConfig({
+  unknown: flowSetup.createStateConfig({ tags: 'committing', on: stay, after: { poll: next } }),
+  waiting: flowSetup.createStateConfig({
     tags: 'committing',
     on: stay,
     always: { guard: 'was asked often enough', target: 'undecided' },
@@ -27,7 +27,7 @@ export const waitingForOutcome = (next: Asking) => ({
  * Reads the trip from the gateway rather than from the cache, to find out the outcome. The step adds the state `learning`, which
  * compares the booking with what was requested.
  */
-export const looking = flow.createStateConfig({
+export const looking = flowSetup.createStateConfig({
   ...asking,
   invoke: {
     id: 'tripDetails',
@@ -42,6 +42,6 @@ export const looking = flow.createStateConfig({
 })
 
 /** Reads the trip again if the traveller retries while the outcome is undecided. The requests are counted from zero. */
-export const lookAgain = flow.createStateConfig({
+export const lookAgain = flowSetup.createStateConfig({
   on: { 'step.retry': { target: 'looking', actions: assign({ polls: 0 }) } },
 }).on

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { contractOf, lineToOrder } from '../covering.ts'
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 import type { Trip } from '../trip.ts'
 
 const next = (kind: 'insurance' | 'refundProtect' | 'cfar' | 'health') =>
@@ -17,7 +17,7 @@ const onError = { target: 'next', actions: ['keep the failure', 'order the next 
  * by itself. The step continues in its state `done`, which reads the booking.
  */
 export const orderingProducts = <const Done extends string>(done: Done) =>
-  flow.createStateConfig({
+  flowSetup.createStateConfig({
     initial: 'next',
     states: {
       next: { always: [next('insurance'), next('refundProtect'), next('cfar'), next('health'), { target: done }] },

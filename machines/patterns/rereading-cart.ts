@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 import type { Trip } from '../trip.ts'
 
 interface Rereading<Target extends string, Failure> {
@@ -25,7 +25,7 @@ export const rereadingCart = <const Target extends string, const Failure extends
   remember,
   onError,
 }: Rereading<Target, Failure>) =>
-  flow.createStateConfig({
+  flowSetup.createStateConfig({
     entry: when === 'before a press' ? { type: 'note the press', params: { operation: 'cart' } } : 'forget the press',
     invoke: {
       id: 'cart',

@@ -1,11 +1,11 @@
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 
 /**
  * Reports to the distributors of covers what the traveller did with their offers. The page does not wait for it, and works if it
  * fails. The step continues in its state `done`.
  */
 export const tellingDistributors = <const Done extends string, const Failure extends object>(done: Done, onError: Failure) =>
-  flow.createStateConfig({
+  flowSetup.createStateConfig({
     initial: 'next',
     states: {
       next: {

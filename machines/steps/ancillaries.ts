@@ -1,11 +1,11 @@
 import { assign, assertEvent } from 'xstate'
 import { productsWanted } from '../covering.ts'
-import { failing, flow } from '../flow.ts'
+import { failing, flowSetup } from '../flow-setup.ts'
 import { pressingAgain } from './pressing-again.ts'
 import { contracting, offeringCovers, tellingOfOffers } from './covers.ts'
 import { asksFirst, giving } from './giving-up.ts'
 
-export const ancillaries = flow.createStateConfig({
+export const ancillaries = flowSetup.createStateConfig({
   id: 'ancillaries',
   route: { guard: { type: 'may enter', params: { step: 'ancillaries' } } },
   entry: { type: 'be at', params: { step: 'ancillaries' } },

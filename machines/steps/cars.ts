@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { failing, flow, stay } from '../flow.ts'
+import { failing, flowSetup, stay } from '../flow-setup.ts'
 import { lookAgain, looking, waitingForOutcome } from '../patterns/asking-for-outcome.ts'
 import { carRequest, carsRequest, conditionsRequest, placesRequest, withCar, withCars, withReservation } from '../staying.ts'
 
@@ -9,7 +9,7 @@ const { unknown, waiting } = waitingForOutcome('looking')
  * Rents a car for a ticketed trip. The price is paid at the desk, so nothing is charged here. The tickets stay as they are,
  * whatever the rental company answers.
  */
-export const cars = flow.createStateConfig({
+export const cars = flowSetup.createStateConfig({
   id: 'cars',
   tags: 'aside',
   route: { guard: { type: 'may enter', params: { step: 'cars' } } },

@@ -1,11 +1,11 @@
 import { assign } from 'xstate'
 import { hasTickets } from '#src/domain/booking.ts'
 import { withKnownTerms } from '#src/domain/hold-terms.ts'
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 import { orderingProducts } from '../patterns/ordering-products.ts'
 import { tellingDistributors } from '../patterns/telling-distributors.ts'
 
-export const confirmation = flow.createStateConfig({
+export const confirmation = flowSetup.createStateConfig({
   id: 'confirmation',
   route: { guard: { type: 'may enter', params: { step: 'confirmation' } } },
   entry: { type: 'be at', params: { step: 'confirmation' } },

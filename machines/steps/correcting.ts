@@ -1,7 +1,7 @@
 import type { Contact } from '#src/domain/passenger.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import { correctionWaiting } from '../correction.ts'
-import { failing, flow, stay } from '../flow.ts'
+import { failing, flowSetup, stay } from '../flow-setup.ts'
 import type { Trip } from '../trip.ts'
 import { passengers } from './passengers.ts'
 import { readingBefore } from './payment.ts'
@@ -15,7 +15,7 @@ const unreachable: Contact = { email: '', phone: { countryCode: '', country: '',
  * The passengers step for a booked trip. A correction stays pending until the traveller confirms the change, like any other
  * change.
  */
-export const correction = flow.createStateConfig({
+export const correction = flowSetup.createStateConfig({
   id: 'passengers',
   route: { guard: { type: 'may enter', params: { step: 'passengers' } } },
   entry: { type: 'be at', params: { step: 'passengers' } },
@@ -62,7 +62,7 @@ const refused = [
  * Sends a pending correction before anything else. Because a correction is free and takes effect at once, a refused name is known
  * before the traveller pays.
  */
-const agreed = flow.createStateConfig({
+const agreed = flowSetup.createStateConfig({
   always: [{ guard: 'waits to be corrected', target: 'correcting' }, { target: 'submitting' }],
 })
 
@@ -72,7 +72,7 @@ const misspelt = { type: 'final', output: 'misspelt' } as const
 export const correctingInReview = {
   checking: checkingThen('agreed'),
   agreed,
-  correcting: flow.createStateConfig({
+  correcting: flowSetup.createStateConfig({
     on: stay,
     entry: { type: 'note the press', params: { operation: 'updatePassengers' } },
     invoke: {
@@ -94,7 +94,7 @@ export const correctingInReview = {
 export const correctingAtPayment = {
   checking: readingBefore('agreed'),
   agreed,
-  correcting: flow.createStateConfig({
+  correcting: flowSetup.createStateConfig({
     on: stay,
     entry: { type: 'note the press', params: { operation: 'updatePassengers' } },
     invoke: {

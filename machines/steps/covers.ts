@@ -1,13 +1,13 @@
 import { assign, assertEvent } from 'xstate'
 import { contractOf, coverInCart, withOffers } from '../covering.ts'
-import { failing, flow } from '../flow.ts'
+import { failing, flowSetup } from '../flow-setup.ts'
 import { tellingDistributors } from '../patterns/telling-distributors.ts'
 
 /**
  * Loads the covers on sale, one kind after another, because each has a supplier of its own that may not respond. Nobody has to wait
  * for them: a press interrupts this, and it begins again afterwards.
  */
-export const offeringCovers = flow.createStateConfig({
+export const offeringCovers = flowSetup.createStateConfig({
   initial: 'cfar',
   states: {
     cfar: {
@@ -67,7 +67,7 @@ export const tellingOfOffers = tellingDistributors('#ancillaries.choosing.ready'
  * Adds or removes a cover for any reason, which is a contract of its own. The cart that contains it is read afterwards. All other
  * covers are products of the cart.
  */
-export const contracting = flow.createStateConfig({
+export const contracting = flowSetup.createStateConfig({
   initial: 'signing',
   states: {
     signing: {

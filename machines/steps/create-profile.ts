@@ -1,12 +1,12 @@
 import { assertEvent, assign } from 'xstate'
 import { newMemberToWire } from '#src/domain/member.ts'
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 
 /**
  * Registers a member and signs them in. The page needs no conversation, so an expired one is no reason to leave it. What was typed
  * stays in the form whatever the gateway answers.
  */
-export const createProfile = flow.createStateConfig({
+export const createProfile = flowSetup.createStateConfig({
   id: 'create-profile',
   tags: 'aside',
   route: {},

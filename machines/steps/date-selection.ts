@@ -1,9 +1,9 @@
 import { searchVariables } from '#src/domain/search-body.ts'
 import { monthToSearch } from '../calendar-days.ts'
-import { failing, flow } from '../flow.ts'
+import { failing, flowSetup } from '../flow-setup.ts'
 
 /** Chooses the days of a trip by the lowest price of each. Prices are loaded month by month, for both directions at once. */
-export const dateSelection = flow.createStateConfig({
+export const dateSelection = flowSetup.createStateConfig({
   id: 'date-selection',
   tags: 'aside',
   route: { guard: { type: 'may enter', params: { step: 'date-selection' } } },

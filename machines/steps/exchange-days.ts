@@ -2,10 +2,10 @@ import { assign } from 'xstate'
 import { monthSearch } from '#src/domain/exchange-search.ts'
 import { exchangeBody } from '#src/domain/search-body.ts'
 import { dayToRead } from '../calendar-days.ts'
-import { failing, flow } from '../flow.ts'
+import { failing, flowSetup } from '../flow-setup.ts'
 
 /** Shows the price of an exchange on other days, loaded month by month beside the list of flights. */
-export const exchangeDays = flow.createStateConfig({
+export const exchangeDays = flowSetup.createStateConfig({
   initial: 'deciding',
   exit: assign({ calendar: undefined }),
   on: {

@@ -2,11 +2,11 @@ import { assign } from 'xstate'
 import { selectFlights } from '#src/domain/cart-wire.ts'
 import { replacing } from '#src/domain/exchange-search.ts'
 import { exchangeBody } from '#src/domain/search-body.ts'
-import { failing, flow } from '../flow.ts'
+import { failing, flowSetup } from '../flow-setup.ts'
 import { exchangeDays } from './exchange-days.ts'
 import { flightSelection, stillThere } from './flight-selection.ts'
 
-const loading = flow.createStateConfig({
+const loading = flowSetup.createStateConfig({
   invoke: {
     id: 'exchangeAirSearch',
     src: 'exchangeAirSearch',
@@ -29,7 +29,7 @@ const loading = flow.createStateConfig({
   },
 })
 
-const adding = flow.createStateConfig({
+const adding = flowSetup.createStateConfig({
   entry: { type: 'note the press', params: { operation: 'exchangeAddItinerary' } },
   invoke: {
     id: 'exchangeAddItinerary',
@@ -61,7 +61,7 @@ const asksOnce = { guard: 'loses what the own fare includes', target: '.losing',
 const takes = { target: '.browsing', actions: ['agree to lose it', choosing.on['offer.pick'].actions] } as const
 
 /** Shows which terms get worse in the picked fare. The traveller agrees by picking the offer again. */
-const losing = flow.createStateConfig({ exit: 'forget the fare', on: { 'losing.refuse': 'browsing' } })
+const losing = flowSetup.createStateConfig({ exit: 'forget the fare', on: { 'losing.refuse': 'browsing' } })
 
 /** States of flight selection that differ in an exchange, where the price of an offer is the amount due or refunded. */
 export const exchangeFlights = {
@@ -78,5 +78,5 @@ export const exchangeFlights = {
   },
   comparing: exchangeDays,
   empty: { ...empty, on: { ...empty.on, ...showDays } },
-  refused: flow.createStateConfig({ exit: 'forget error' }),
+  refused: flowSetup.createStateConfig({ exit: 'forget error' }),
 }

@@ -1,10 +1,10 @@
 import { assign } from 'xstate'
 import { exchangeSearch } from '#src/domain/exchange-search.ts'
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 import { tripRules } from './trip-rules.ts'
 
 /** Lets the traveller choose which flights to keep and which to change, within the rules of the trip's fares. */
-export const exchangeLegs = flow.createStateConfig({
+export const exchangeLegs = flowSetup.createStateConfig({
   id: 'exchange-legs',
   route: { guard: { type: 'may enter', params: { step: 'exchange-legs' } } },
   entry: { type: 'be at', params: { step: 'exchange-legs' } },

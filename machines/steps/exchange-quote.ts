@@ -1,9 +1,9 @@
 import { assign } from 'xstate'
-import { failing, flow } from '../flow.ts'
+import { failing, flowSetup } from '../flow-setup.ts'
 import { unpaidEnding } from './unpaid-ending.ts'
 
 /** Requests the quote again. The gateway renews an expired quote at the current price. */
-const pricing = flow.createStateConfig({
+const pricing = flowSetup.createStateConfig({
   invoke: {
     id: 'priceFlights',
     src: 'priceFlights',
@@ -25,7 +25,7 @@ const pricing = flow.createStateConfig({
 })
 
 /** Renews a quote that expires during payment, as a state of the payment step. Always shows the new price. */
-export const pricingAtPayment = flow.createStateConfig({
+export const pricingAtPayment = flowSetup.createStateConfig({
   invoke: {
     id: 'priceFlights',
     src: 'priceFlights',
@@ -46,7 +46,7 @@ export const pricingAtPayment = flow.createStateConfig({
  * Compares the old and the new flights, with a total that is guaranteed for a while. Leads to payment if an amount is due;
  * otherwise the traveller confirms the exchange here.
  */
-export const exchangeQuote = flow.createStateConfig({
+export const exchangeQuote = flowSetup.createStateConfig({
   id: 'exchange-quote',
   route: { guard: { type: 'may enter', params: { step: 'exchange-quote' } } },
   entry: { type: 'be at', params: { step: 'exchange-quote' } },

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { scheduleVariables } from '#src/domain/flight-wanted.ts'
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 import type { Trip } from '../trip.ts'
 
 const looking = ({ context }: { context: Trip }) => ({
@@ -16,7 +16,7 @@ const notRead = [
 ] as const
 
 /** The timetable of a route for a week. Anybody may follow a link to it. */
-export const flightSchedule = flow.createStateConfig({
+export const flightSchedule = flowSetup.createStateConfig({
   id: 'flight-schedule',
   tags: 'aside',
   route: {},

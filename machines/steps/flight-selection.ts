@@ -4,7 +4,7 @@ import { combinedPicks, offerOn } from '#src/domain/itinerary.ts'
 import { pricedFor } from '#src/domain/party-price.ts'
 import { searchVariables } from '#src/domain/search-body.ts'
 import { totalOfPicks } from '#src/domain/total.ts'
-import { failing, flow } from '../flow.ts'
+import { failing, flowSetup } from '../flow-setup.ts'
 import { addingFlights } from '../patterns/adding-flights.ts'
 import { pressingAgain } from './pressing-again.ts'
 import type { Trip } from '../trip.ts'
@@ -31,7 +31,7 @@ const pick = ({ picks, offers, search }: Trip, leg: number, ref: number): Partia
   return { picks: next, leg: open === -1 ? leg : open, shown: totalOfPicks(offers, next) }
 }
 
-export const flightSelection = flow.createStateConfig({
+export const flightSelection = flowSetup.createStateConfig({
   id: 'flight-selection',
   route: { guard: { type: 'may enter', params: { step: 'flight-selection' } } },
   entry: [

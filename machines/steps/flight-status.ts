@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { statusVariables } from '#src/domain/flight-wanted.ts'
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 import type { Trip } from '../trip.ts'
 
 const looking = ({ context }: { context: Trip }) => ({
@@ -16,7 +16,7 @@ const notRead = [
 ] as const
 
 /** The status of a flight on a day, found by its number or by its route. Anybody may follow a link to it. */
-export const flightStatus = flow.createStateConfig({
+export const flightStatus = flowSetup.createStateConfig({
   id: 'flight-status',
   tags: 'aside',
   route: {},

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import type { HoldOptions } from '#src/domain/hold.ts'
 import { holdBody, holdContinuationBody } from '#src/domain/hold-body.ts'
-import { failing, flow, stay } from '../flow.ts'
+import { failing, flowSetup, stay } from '../flow-setup.ts'
 import { rereadingCart } from '../patterns/rereading-cart.ts'
 import { buyingAgain } from './buying-again.ts'
 import { attemptId, type Trip } from '../trip.ts'
@@ -12,7 +12,7 @@ import { takingToken } from './tokenising.ts'
 const refusedHold = { guard: 'is a hold refused', target: 'refused', actions: ['keep error', 'close attempt'] } as const
 
 /** Places the hold, and pays the fee if there is one. */
-const placing = flow.createStateConfig({
+const placing = flowSetup.createStateConfig({
   tags: 'committing',
   on: stay,
   entry: ['open attempt', { type: 'store attempt', params: ({ context }) => ({ requestId: attemptId(context) }) }],
@@ -32,7 +32,7 @@ const placing = flow.createStateConfig({
   },
 })
 
-const continuing = flow.createStateConfig({
+const continuing = flowSetup.createStateConfig({
   tags: 'committing',
   on: stay,
   invoke: {
@@ -58,7 +58,7 @@ const withHolds = ({ holdOption }: Trip, holds: HoldOptions) => ({
 })
 
 /** Offers to hold the flights instead of paying now, with the duration, the guarantee and the fee of each hold. */
-export const holdOptions = flow.createStateConfig({
+export const holdOptions = flowSetup.createStateConfig({
   id: 'hold-options',
   tags: 'aside',
   route: { guard: { type: 'may enter', params: { step: 'hold-options' } } },

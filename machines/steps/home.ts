@@ -1,9 +1,9 @@
 import { assign } from 'xstate'
 import { picksOf } from '#src/domain/search-legs.ts'
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 import { nothingKept } from '../trip.ts'
 
-export const home = flow.createStateConfig({
+export const home = flowSetup.createStateConfig({
   id: 'home',
   route: {},
   entry: { type: 'be at', params: { step: 'home' } },

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { failing, flow, stay } from '../flow.ts'
+import { failing, flowSetup, stay } from '../flow-setup.ts'
 import { lookAgain, looking, waitingForOutcome } from '../patterns/asking-for-outcome.ts'
 import { hotelRequest, policyRequest, roomRequest, withReservation, withRoom } from '../staying.ts'
 
@@ -9,7 +9,7 @@ const { unknown, waiting } = waitingForOutcome('looking')
  * Shows a hotel with its rooms and their cancellation policies, and reserves a room for a ticketed trip. The price is paid at the
  * hotel, so nothing is charged here.
  */
-export const hotelDetails = flow.createStateConfig({
+export const hotelDetails = flowSetup.createStateConfig({
   id: 'hotel-details',
   tags: 'aside',
   route: { guard: { type: 'may enter', params: { step: 'hotel-details' } } },

@@ -1,8 +1,8 @@
 import { assign } from 'xstate'
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 
 /** Asks for the dates of a stay near the airport of a ticketed trip. The flights suggest them. */
-export const hotelSearch = flow.createStateConfig({
+export const hotelSearch = flowSetup.createStateConfig({
   id: 'hotel-search',
   tags: 'aside',
   route: { guard: { type: 'may enter', params: { step: 'hotel-search' } } },

@@ -1,9 +1,9 @@
 import { assign } from 'xstate'
-import { failing, flow } from '../flow.ts'
+import { failing, flowSetup } from '../flow-setup.ts'
 import { hotelsRequest } from '../staying.ts'
 
 /** Lists the hotels near the airport, with everything that is paid there. */
-export const hotel = flow.createStateConfig({
+export const hotel = flowSetup.createStateConfig({
   id: 'hotel',
   tags: 'aside',
   route: { guard: { type: 'may enter', params: { step: 'hotel' } } },

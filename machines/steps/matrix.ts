@@ -1,11 +1,11 @@
 import { searchVariables } from '#src/domain/search-body.ts'
-import { failing, flow } from '../flow.ts'
+import { failing, flowSetup } from '../flow-setup.ts'
 
 /**
  * Lets the traveller choose both dates of a round trip by the lowest price of each pair. A departure chosen without a return
  * restricts the search only while this page is open.
  */
-export const matrix = flow.createStateConfig({
+export const matrix = flowSetup.createStateConfig({
   id: 'matrix',
   tags: 'aside',
   route: { guard: { type: 'may enter', params: { step: 'matrix' } } },

@@ -4,7 +4,7 @@ import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { metaSearchBody } from '#src/domain/meta-search.ts'
 import { pricedFor } from '#src/domain/party-price.ts'
 import { totalOfPicks } from '#src/domain/total.ts'
-import { failing, flow } from '../flow.ts'
+import { failing, flowSetup } from '../flow-setup.ts'
 import { addingFlights } from '../patterns/adding-flights.ts'
 import type { Trip } from '../trip.ts'
 
@@ -20,7 +20,7 @@ const found = ({ advertised, search }: Trip, answer: FlightOffers): Partial<Trip
  * Where the link of a comparison site leads. Advertised flights at the advertised price are added at once. If the price has moved,
  * the traveller decides. If the flights cannot be bought, the page says why and leads to the others of the day.
  */
-export const metaSearch = flow.createStateConfig({
+export const metaSearch = flowSetup.createStateConfig({
   id: 'meta-search',
   tags: 'aside',
   route: { guard: { type: 'may enter', params: { step: 'meta-search' } } },

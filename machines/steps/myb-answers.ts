@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import type { Booking, PassengerOnFlight } from '#src/domain/booking.ts'
 import { selectedSegmentOf } from '#src/domain/travel-part.ts'
-import { failing, flow, stay } from '../flow.ts'
+import { failing, flowSetup, stay } from '../flow-setup.ts'
 import { orderingProducts } from '../patterns/ordering-products.ts'
 import { type Trip, type TripAnswer, tripWantedOf } from '../trip.ts'
 import { returningProduct } from './myb-returning.ts'
@@ -57,7 +57,7 @@ const outcome = {
  * Sends the traveller's answer to the airline's change, or cancels a check-in. The trip is opened first, because only then may
  * this conversation change it.
  */
-export const answering = flow.createStateConfig({
+export const answering = flowSetup.createStateConfig({
   initial: 'opening',
   states: {
     opening: {
@@ -122,7 +122,7 @@ export const answering = flow.createStateConfig({
  * Actions on the trip page. The traveller confirms an airline change and the cancellation of a check-in or a product. An alternative
  * flight and a repeated order need no confirmation.
  */
-export const settled = flow.createStateConfig({
+export const settled = flowSetup.createStateConfig({
   initial: 'ready',
   on: {
     'airlineChange.accept': {

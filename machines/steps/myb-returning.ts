@@ -1,5 +1,5 @@
 import { saleToReturn } from '../covering.ts'
-import { flow, stay } from '../flow.ts'
+import { flowSetup, stay } from '../flow-setup.ts'
 
 /** The cancellation may have taken effect, so the trip is read instead of cancelling again. */
 const outcome = {
@@ -14,7 +14,7 @@ const ofKind = (kind: 'refundProtect' | 'cfar') =>
   ({ guard: { type: 'returns a product of this kind', params: { kind } }, target: kind }) as const
 
 /** Cancels a product and refunds its price without changing the trip. Each kind has its own operation. */
-export const returningProduct = flow.createStateConfig({
+export const returningProduct = flowSetup.createStateConfig({
   initial: 'deciding',
   states: {
     deciding: { always: [ofKind('refundProtect'), ofKind('cfar'), { target: 'health' }] },

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { afterRelease } from '#src/domain/hold-terms.ts'
-import { failing, flow, stay } from '../flow.ts'
+import { failing, flowSetup, stay } from '../flow-setup.ts'
 import { type Trip, tripWantedOf } from '../trip.ts'
 import { factsAfterRelease } from '../trip-read.ts'
 import { answering, newsOf, settled } from './myb-answers.ts'
@@ -34,7 +34,7 @@ const notFound = [
  * The trip's page, outside the flows. Finds a trip, shows it with its options, sends the answer to a change by the airline, and
  * releases a hold.
  */
-export const myb = flow.createStateConfig({
+export const myb = flowSetup.createStateConfig({
   id: 'myb',
   tags: 'aside',
   route: {},

@@ -1,9 +1,9 @@
 import { assign, assertEvent } from 'xstate'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
-import { failing, flow } from '../flow.ts'
+import { failing, flowSetup } from '../flow-setup.ts'
 import { pressingAgain } from './pressing-again.ts'
 
-export const passengers = flow.createStateConfig({
+export const passengers = flowSetup.createStateConfig({
   id: 'passengers',
   route: { guard: { type: 'may enter', params: { step: 'passengers' } } },
   entry: { type: 'be at', params: { step: 'passengers' } },

@@ -1,5 +1,5 @@
 import { continuationBody, dueOf, purchaseBody } from '#src/domain/purchase-body.ts'
-import { flow, stay } from '../flow.ts'
+import { flowSetup, stay } from '../flow-setup.ts'
 import { attemptId } from '../trip.ts'
 import { findingPayment } from './payment-finding-out.ts'
 
@@ -39,7 +39,7 @@ export const bookedOrChecked = [
 ] as const
 
 /** Sends the purchase, once per attempt. The request id is stored first, so that a reload can find out the outcome. */
-export const sending = flow.createStateConfig({
+export const sending = flowSetup.createStateConfig({
   tags: 'committing',
   on: stay,
   entry: ['open attempt', { type: 'store attempt', params: ({ context }) => ({ requestId: attemptId(context) }) }],
@@ -57,13 +57,13 @@ export const sending = flow.createStateConfig({
   },
 })
 
-const challenged = flow.createStateConfig({
+const challenged = flowSetup.createStateConfig({
   tags: 'committing',
   on: { ...stay, 'challenge.answer': 'continuing', 'challenge.abandon': 'continuing' },
   after: { challenge: 'continuing' },
 })
 
-const continuing = flow.createStateConfig({
+const continuing = flowSetup.createStateConfig({
   tags: 'committing',
   on: stay,
   invoke: {
@@ -84,7 +84,7 @@ const continuing = flow.createStateConfig({
 const toTheBank = { 'redirect.again': 'redirecting', 'challenge.answer': 'continuing', 'attempt.giveUp': 'releasing' } as const
 
 /** Leaves for the bank's page. The bank leads back to the page of the step `remote-return` or `remote-afop-return`. */
-const redirecting = flow.createStateConfig({
+const redirecting = flowSetup.createStateConfig({
   tags: ['committing', 'leaving'],
   on: { ...stay, ...toTheBank },
   entry: { type: 'leave for the bank', params: ({ context }) => ({ url: context.challenge?.url ?? '' }) },
@@ -92,7 +92,7 @@ const redirecting = flow.createStateConfig({
 })
 
 /** The bank's page is open in another tab, or was closed. The outcome is polled after a while. */
-const away = flow.createStateConfig({
+const away = flowSetup.createStateConfig({
   tags: ['committing', 'leaving'],
   on: { ...stay, ...toTheBank },
   after: { away: 'reconciling' },

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { add } from '#src/domain/money.ts'
 import { amountOf } from '#src/domain/purchase-body.ts'
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 import type { Trip } from '../trip.ts'
 
 /** Builds the input for card offers. The amount is the total including the surcharge of the card's brand. */
@@ -11,7 +11,7 @@ const cardInput = ({ cart, looked, cardTypes }: Trip) => {
   return { cardNumber: looked?.firstDigits ?? '', amount: due && amountOf(due) }
 }
 
-const recognising = flow.createStateConfig({
+const recognising = flowSetup.createStateConfig({
   entry: { type: 'note the press', params: { operation: 'paymentCardType' } },
   invoke: {
     id: 'paymentCardType',
@@ -35,7 +35,7 @@ const recognising = flow.createStateConfig({
   },
 })
 
-const converting = flow.createStateConfig({
+const converting = flowSetup.createStateConfig({
   entry: { type: 'note the press', params: { operation: 'dccOffers' } },
   invoke: {
     id: 'dccOffers',
@@ -47,11 +47,11 @@ const converting = flow.createStateConfig({
   },
 })
 
-const converted = flow.createStateConfig({
+const converted = flowSetup.createStateConfig({
   always: [{ guard: 'offers instalments', target: 'planning' }, { target: 'ready' }],
 })
 
-const planning = flow.createStateConfig({
+const planning = flowSetup.createStateConfig({
   entry: { type: 'note the press', params: { operation: 'bookingInstallments' } },
   invoke: {
     id: 'bookingInstallments',

@@ -1,11 +1,11 @@
 import { assign } from 'xstate'
-import { flow, stay } from '../flow.ts'
+import { flowSetup, stay } from '../flow-setup.ts'
 import { asking, waitingForOutcome } from '../patterns/asking-for-outcome.ts'
 import { attemptId, bought } from '../trip.ts'
 
 const { unknown, waiting } = waitingForOutcome('reconciling')
 
-const reconciling = flow.createStateConfig({
+const reconciling = flowSetup.createStateConfig({
   ...asking,
   invoke: {
     id: 'tripDetails',
@@ -24,7 +24,7 @@ const reconciling = flow.createStateConfig({
   },
 })
 
-const learning = flow.createStateConfig({
+const learning = flowSetup.createStateConfig({
   tags: 'committing',
   always: [
     { guard: 'ended as declined', target: 'declined', actions: ['count decline', 'close attempt'] },
@@ -51,12 +51,12 @@ const learning = flow.createStateConfig({
   ],
 })
 
-const undecided = flow.createStateConfig({
+const undecided = flowSetup.createStateConfig({
   tags: 'committing',
   on: { ...stay, 'step.retry': 'reconciling', 'attempt.giveUp': 'releasing' },
 })
 
-const releasing = flow.createStateConfig({
+const releasing = flowSetup.createStateConfig({
   tags: 'committing',
   on: stay,
   invoke: {

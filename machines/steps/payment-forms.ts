@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { isPaymentType } from '#src/domain/payment.ts'
 import { amountOf } from '#src/domain/purchase-body.ts'
-import { failing, flow } from '../flow.ts'
+import { failing, flowSetup } from '../flow-setup.ts'
 import { buyingAgain } from './buying-again.ts'
 import { knowingTheCard } from './payment-card.ts'
 import { pickingForm } from './payment-picking.ts'
@@ -11,7 +11,7 @@ import { tripRules } from './trip-rules.ts'
 const asWhole = { split: undefined, looked: undefined, cardTypes: {}, conversions: [], plans: [] }
 
 /** Lets the traveller choose how to pay: a form of payment, a second form for the rest, a card, or the wallet. */
-export const choosingPayment = flow.createStateConfig({
+export const choosingPayment = flowSetup.createStateConfig({
   initial: 'ready',
   on: {
     'form.pick': { target: '.telling', actions: assign(({ event }) => ({ ...asWhole, form: event.form })) },

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import type { PaymentOptions } from '#src/domain/payment.ts'
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 
 /** Updates a form of payment among those offered. Name and `followedBy` stay, because `paymentDetails` does not report them. */
 const withDetails = (options: PaymentOptions | undefined, details: PaymentOptions['forms'][number]) =>
@@ -17,7 +17,7 @@ const withDetails = (options: PaymentOptions | undefined, details: PaymentOption
  * read again.
  */
 export const pickingForm = {
-  telling: flow.createStateConfig({
+  telling: flowSetup.createStateConfig({
     entry: { type: 'note the press', params: { operation: 'updatePaymentDetails' } },
     invoke: {
       id: 'updatePaymentDetails',
@@ -30,7 +30,7 @@ export const pickingForm = {
       ],
     },
   }),
-  detailing: flow.createStateConfig({
+  detailing: flowSetup.createStateConfig({
     entry: { type: 'note the press', params: { operation: 'paymentDetails' } },
     invoke: {
       id: 'paymentDetails',

@@ -1,9 +1,9 @@
 import { assign } from 'xstate'
 import { continuationBody } from '#src/domain/purchase-body.ts'
-import { flow, stay } from '../flow.ts'
+import { flowSetup, stay } from '../flow-setup.ts'
 import { attemptId, bought } from '../trip.ts'
 
-const reading = flow.createStateConfig({
+const reading = flowSetup.createStateConfig({
   always: [
     { guard: 'came back with a state', target: 'verifying' },
     // After a reload, the state in the address has been used. This tab still knows the attempt, and the payment step finds out
@@ -17,7 +17,7 @@ const reading = flow.createStateConfig({
  * Reads the attempt to which the return belongs. Amounts and statuses in the address could be forged, so only the gateway's
  * response counts. Gateways that do not report attempts respond without one.
  */
-const verifying = flow.createStateConfig({
+const verifying = flowSetup.createStateConfig({
   invoke: {
     id: 'tripDetails',
     src: 'tripDetails',
@@ -50,7 +50,7 @@ const verifying = flow.createStateConfig({
 })
 
 /** For an attempt that the gateway reports. If another browser began it, nothing is revealed. If it is unfinished, it continues. */
-const afterReport = flow.createStateConfig({
+const afterReport = flowSetup.createStateConfig({
   always: [
     { guard: 'began in another browser', target: 'elsewhere' },
     {
@@ -65,7 +65,7 @@ const afterReport = flow.createStateConfig({
 const leftOpen = [{ guard: 'is an attempt open', target: 'done' }, { target: 'untold' }] as const
 
 /** Continues the attempt after a challenge on the bank's page. The gateway asks the bank for the result. */
-const completing = flow.createStateConfig({
+const completing = flowSetup.createStateConfig({
   tags: 'committing',
   on: stay,
   invoke: {
@@ -83,7 +83,7 @@ const completing = flow.createStateConfig({
 })
 
 /** Continues the attempt after a payment at a provider. The gateway reads the provider's record, and then books or declines. */
-const fulfilling = flow.createStateConfig({
+const fulfilling = flowSetup.createStateConfig({
   tags: 'committing',
   on: stay,
   invoke: {
@@ -126,7 +126,7 @@ const fulfilling = flow.createStateConfig({
 export const returning = {
   reading,
   verifying,
-  knowing: flow.createStateConfig({
+  knowing: flowSetup.createStateConfig({
     always: [...afterReport, { guard: 'knows what to continue', target: 'completing' }, ...leftOpen],
   }),
   completing,
@@ -146,11 +146,11 @@ export const returning = {
 /** Like `returning`, but from a provider: the gateway continues the attempt by the state in the address alone. */
 export const returningFromProvider = {
   ...returning,
-  knowing: flow.createStateConfig({
+  knowing: flowSetup.createStateConfig({
     always: [...afterReport, { guard: 'is told of no attempt', target: 'completing' }, { target: 'done' }],
   }),
   completing: fulfilling,
-  ending: flow.createStateConfig({ always: leftOpen }),
+  ending: flowSetup.createStateConfig({ always: leftOpen }),
 } as const
 
 /** Transitions after a return: to the confirmation, or to the payment step if an attempt is still open. */

@@ -1,4 +1,4 @@
-import { failing, flow } from '../flow.ts'
+import { failing, flowSetup } from '../flow-setup.ts'
 import { rereadingCart } from '../patterns/rereading-cart.ts'
 import type { Trip } from '../trip.ts'
 import { attemptStates } from './payment-attempt.ts'
@@ -15,7 +15,7 @@ export const readingBefore = (target: 'submitting' | 'agreed') =>
     onError: failing('choosing.unsent'),
   })
 
-export const payment = flow.createStateConfig({
+export const payment = flowSetup.createStateConfig({
   id: 'payment',
   route: { guard: { type: 'may enter', params: { step: 'payment' } } },
   entry: { type: 'be at', params: { step: 'payment' } },

@@ -1,12 +1,12 @@
 import { assertEvent, assign } from 'xstate'
 import { marketToWire, profileChangeToWire, wishedIn } from '#src/domain/member.ts'
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 
 /**
  * The profile of the signed-in member. The page needs no conversation, so an expired one is no reason to leave it. A change counts as
  * saved once the profile has been read again.
  */
-export const profile = flow.createStateConfig({
+export const profile = flowSetup.createStateConfig({
   id: 'profile',
   tags: 'aside',
   route: {},

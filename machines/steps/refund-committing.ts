@@ -1,12 +1,12 @@
 import { assign } from 'xstate'
-import { flow, stay } from '../flow.ts'
+import { flowSetup, stay } from '../flow-setup.ts'
 import { lookAgain, looking, waitingForOutcome } from '../patterns/asking-for-outcome.ts'
 
 /**
  * Asks the insurer to pay before the trip is cancelled, if a cover for any reason refunds it. Nothing is cancelled here. If the insurer
  * does not respond, the airline pays at once and asks it afterwards.
  */
-export const claiming = flow.createStateConfig({
+export const claiming = flowSetup.createStateConfig({
   entry: { type: 'note the press', params: { operation: 'cfarExercise' } },
   invoke: {
     id: 'cfarExercise',
@@ -35,7 +35,7 @@ export const claiming = flow.createStateConfig({
 })
 
 /** Sends the cancellation once. Without a response, the outcome is read from the trip, and nothing is sent again. */
-export const committing = flow.createStateConfig({
+export const committing = flowSetup.createStateConfig({
   tags: 'committing',
   on: stay,
   entry: assign({ polls: 0 }),
@@ -75,7 +75,7 @@ const { unknown, waiting } = waitingForOutcome('looking')
 export const findingRefund = {
   unknown,
   looking,
-  learning: flow.createStateConfig({
+  learning: flowSetup.createStateConfig({
     tags: 'committing',
     always: [
       { guard: 'is given up', target: 'done', actions: ['forget error', 'note completed'] },
@@ -85,6 +85,6 @@ export const findingRefund = {
     ],
   }),
   waiting,
-  undecided: flow.createStateConfig({ on: lookAgain }),
-  notCancelled: flow.createStateConfig({ exit: 'forget error', on: { 'step.retry': 'reopening' } }),
+  undecided: flowSetup.createStateConfig({ on: lookAgain }),
+  notCancelled: flowSetup.createStateConfig({ exit: 'forget error', on: { 'step.retry': 'reopening' } }),
 } as const

@@ -1,11 +1,11 @@
 import { assign } from 'xstate'
 import { betterChoice } from '#src/domain/refund.ts'
-import { failing, flow } from '../flow.ts'
+import { failing, flowSetup } from '../flow-setup.ts'
 import { tripWantedOf } from '../trip.ts'
 import { claiming, committing, findingRefund } from './refund-committing.ts'
 
 /** Requests a refund quote. The previous quote is kept, so that the page can show what has changed. */
-const reviewing = flow.createStateConfig({
+const reviewing = flowSetup.createStateConfig({
   entry: { type: 'note the press', params: { operation: 'getCancelAndRefundReview' } },
   invoke: {
     id: 'getCancelAndRefundReview',
@@ -32,7 +32,7 @@ const reviewing = flow.createStateConfig({
 })
 
 /** Shows the refund quote, and lets the traveller decide to cancel. */
-export const refundReview = flow.createStateConfig({
+export const refundReview = flowSetup.createStateConfig({
   id: 'refund-review',
   route: { guard: { type: 'may enter', params: { step: 'refund-review' } } },
   entry: { type: 'be at', params: { step: 'refund-review' } },

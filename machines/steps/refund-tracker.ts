@@ -1,9 +1,9 @@
 import { assign } from 'xstate'
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 import { tripWantedOf } from '../trip.ts'
 
 /** Shows the refunds of a cancelled booking, and polls until they have been sent. */
-export const refundTracker = flow.createStateConfig({
+export const refundTracker = flowSetup.createStateConfig({
   id: 'refund-tracker',
   route: { guard: { type: 'may enter', params: { step: 'refund-tracker' } } },
   entry: [{ type: 'be at', params: { step: 'refund-tracker' } }, assign({ polls: 0 })],

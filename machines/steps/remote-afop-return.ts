@@ -1,9 +1,9 @@
 import { assign } from 'xstate'
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 import { returningFromProvider } from './payment-return.ts'
 
 /** The return from a payment provider's page. */
-export const remoteAfopReturn = flow.createStateConfig({
+export const remoteAfopReturn = flowSetup.createStateConfig({
   id: 'remote-afop-return',
   tags: 'aside',
   route: {},

@@ -1,9 +1,9 @@
 import { assign } from 'xstate'
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 import { returning } from './payment-return.ts'
 
 /** The return from the bank's challenge page. */
-export const remoteReturn = flow.createStateConfig({
+export const remoteReturn = flowSetup.createStateConfig({
   id: 'remote-return',
   tags: 'aside',
   route: {},

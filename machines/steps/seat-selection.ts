@@ -1,11 +1,11 @@
 import { assign } from 'xstate'
 import { seatOperations } from '#src/domain/cart-wire.ts'
 import type { SeatChoice } from '#src/domain/seat.ts'
-import { failing, flow } from '../flow.ts'
+import { failing, flowSetup } from '../flow-setup.ts'
 import { pressingAgain } from './pressing-again.ts'
 import { asksFirst, giving } from './giving-up.ts'
 
-export const seatSelection = flow.createStateConfig({
+export const seatSelection = flowSetup.createStateConfig({
   id: 'seat-selection',
   route: { guard: { type: 'may enter', params: { step: 'seat-selection' } } },
   entry: { type: 'be at', params: { step: 'seat-selection' } },

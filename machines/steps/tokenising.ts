@@ -1,7 +1,7 @@
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 
 /** The processor converts the typed card into a token. A payment by card is sent only with a token. */
-const tokenising = flow.createStateConfig({
+const tokenising = flowSetup.createStateConfig({
   on: { 'card.refuse': 'cardRefused', 'card.miss': 'cardMissed' },
   after: { token: 'cardMissed' },
 })

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import type { Step } from '#src/domain/step.ts'
-import { failing, flow } from '../flow.ts'
+import { failing, flowSetup } from '../flow-setup.ts'
 import { tripWantedOf } from '../trip.ts'
 
 /** Opens a trip again that has been changed elsewhere since it was quoted. The flow then continues at the given step. */
@@ -12,7 +12,7 @@ export const backTo = <const Pressed extends Step>(...steps: Pressed[]) =>
   steps.map((step) => ({ guard: { type: 'was interrupted at' as const, params: { step } }, target: step }))
 
 /** Opens a booking so that this flow's conversation may change it, and reads the price of changes. */
-export const tripOpening = flow.createStateConfig({
+export const tripOpening = flowSetup.createStateConfig({
   id: 'trip-opening',
   tags: 'aside',
   route: { guard: { type: 'may enter', params: { step: 'trip-opening' } } },

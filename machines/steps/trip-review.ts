@@ -1,4 +1,4 @@
-import { flow } from '../flow.ts'
+import { flowSetup } from '../flow-setup.ts'
 import { correctingInReview } from './correcting.ts'
 import { tripRules } from './trip-rules.ts'
 import { renewingQuote, unpaidEnding } from './unpaid-ending.ts'
@@ -7,7 +7,7 @@ import { renewingQuote, unpaidEnding } from './unpaid-ending.ts'
  * Reviews all changes of a trip with their total. Leads to payment if an amount is due; otherwise the traveller confirms the
  * changes here.
  */
-export const tripReview = flow.createStateConfig({
+export const tripReview = flowSetup.createStateConfig({
   id: 'trip-review',
   route: { guard: { type: 'may enter', params: { step: 'trip-review' } } },
   entry: { type: 'be at', params: { step: 'trip-review' } },

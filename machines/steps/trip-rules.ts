@@ -1,9 +1,9 @@
 import { assign } from 'xstate'
-import { failing, flow } from '../flow.ts'
+import { failing, flowSetup } from '../flow-setup.ts'
 
 /** States of `choosing` that load the fare rules of the trip when the traveller opens them. The step works without them. */
 export const tripRules = {
-  readingRules: flow.createStateConfig({
+  readingRules: flowSetup.createStateConfig({
     entry: { type: 'note the press', params: { operation: 'fareRules' } },
     invoke: {
       id: 'fareRules',

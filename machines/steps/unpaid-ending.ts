@@ -1,4 +1,4 @@
-import { failing } from '../flow.ts'
+import { failing } from '../flow-setup.ts'
 import { rereadingCart } from '../patterns/rereading-cart.ts'
 import type { Trip } from '../trip.ts'
 import { sending } from './payment-attempt.ts'

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { upgradeRequestBody } from '#src/domain/upgrade-body.ts'
 import { withOwnOffers } from '#src/domain/upgrade-choice.ts'
-import { failing, flow } from '../flow.ts'
+import { failing, flowSetup } from '../flow-setup.ts'
 import { type KeptTrip, type Trip, tripWantedOf } from '../trip.ts'
 
 /**
@@ -17,7 +17,7 @@ export const ofTheTrip = (context: KeptTrip & Pick<Trip, 'flow'>) => ({
 })
 
 /** Shows the upgrade offers on each flight: for money or miles, for certificates, by bidding, or by waitlist. */
-export const upgradeOffers = flow.createStateConfig({
+export const upgradeOffers = flowSetup.createStateConfig({
   id: 'upgrade-offers',
   route: { guard: { type: 'may enter', params: { step: 'upgrade-offers' } } },
   entry: { type: 'be at', params: { step: 'upgrade-offers' } },

@@ -1,12 +1,12 @@
 import { seenOf } from '#src/domain/purchase-body.ts'
-import { flow, stay } from '../flow.ts'
+import { flowSetup, stay } from '../flow-setup.ts'
 import { attemptId } from '../trip.ts'
 import { bookedOrChecked, sentOrAnswered } from './payment-attempt.ts'
 import { tripRules } from './trip-rules.ts'
 import { renewingQuote, unpaidEnding } from './unpaid-ending.ts'
 
 /** Buys upgrades that are paid for entirely with miles or certificates. As in a purchase, a request id identifies the attempt. */
-const fulfilling = flow.createStateConfig({
+const fulfilling = flowSetup.createStateConfig({
   tags: 'committing',
   on: stay,
   entry: ['open attempt', { type: 'store attempt', params: ({ context }) => ({ requestId: attemptId(context) }) }],
@@ -25,7 +25,7 @@ const fulfilling = flow.createStateConfig({
 })
 
 /** Reviews all chosen upgrades: what is charged now, what is charged only when a seat becomes free, and the seats. */
-export const upgradeReview = flow.createStateConfig({
+export const upgradeReview = flowSetup.createStateConfig({
   id: 'upgrade-review',
   route: { guard: { type: 'may enter', params: { step: 'upgrade-review' } } },
   entry: { type: 'be at', params: { step: 'upgrade-review' } },

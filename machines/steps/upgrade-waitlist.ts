@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { failing, flow, stay } from '../flow.ts'
+import { failing, flowSetup, stay } from '../flow-setup.ts'
 import { lookAgain, looking, waitingForOutcome } from '../patterns/asking-for-outcome.ts'
 import { type Trip, tripWantedOf } from '../trip.ts'
 
@@ -8,7 +8,7 @@ const { unknown, waiting } = waitingForOutcome('looking')
 const chosenIds = ({ waiting }: Trip) => waiting?.chosen ?? []
 
 /** Shows waitlisted upgrades and cancels them. Miles and certificates are returned, and authorised amounts are released. */
-export const upgradeWaitlist = flow.createStateConfig({
+export const upgradeWaitlist = flowSetup.createStateConfig({
   id: 'upgrade-waitlist',
   route: { guard: { type: 'may enter', params: { step: 'upgrade-waitlist' } } },
   entry: { type: 'be at', params: { step: 'upgrade-waitlist' } },

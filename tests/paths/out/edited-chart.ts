@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { flow } from '#machines/flow.ts'
+import { flowSetup } from '#machines/flow-setup.ts'
 
 export interface EditableState {
   id?: string
@@ -29,7 +29,7 @@ const copied = (value: unknown): unknown => {
 export const edited = (
   chart: AnyStateMachine,
   edit: (root: EditableState) => void,
-  madeBy: { createMachine(config: object): unknown } = flow,
+  madeBy: { createMachine(config: object): unknown } = flowSetup,
 ): AnyStateMachine => {
   const config = copied(chart.config) as EditableState
   edit(config)

@@ -52,7 +52,7 @@ const cartIn = (event: object) => ('output' in event ? (event.output as Cart | u
 const offersIn = (event: object) => ('output' in event ? (event.output as FlightOffers) : undefined)
 
 /** The setup shared by all seven flows. Each flow adds only its steps and their order. */
-export const flow = setup({
+export const flowSetup = setup({
   types: { context: {} as Trip, events: {} as FlowEvent, input: {} as FlowInput, output: {} as FlowOutput },
   actors: {} as OperationActors,
   guards: {
