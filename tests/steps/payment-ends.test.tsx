@@ -119,7 +119,7 @@ describe('every outcome of a payment', () => {
     const heading = await screen.findByRole('heading', { name: title })
     await expect.poll(() => document.activeElement).toBe(heading)
     expect(answersOnThePage()[0]).toMatch(money)
-    expect(screen.getByText(/^Quote this/).textContent).toBe('Quote this payment reference to your bank or to us: FC-7Q4M')
+    expect(screen.getByText(/^Quote this/).textContent).toBe('Quote this reference in any question about the payment: FC-7Q4M')
     expect(screen.getAllByRole('button', { name: way })).toHaveLength(1)
   })
 

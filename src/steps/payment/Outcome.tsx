@@ -161,7 +161,7 @@ export function Outcome({ phase }: { phase: Phase }) {
           <Caption>
             {paymentReference ? (
               <Trans>
-                Quote this payment reference to your bank or to us: <bdi>{paymentReference}</bdi>
+                Quote this reference in any question about the payment: <bdi>{paymentReference}</bdi>
               </Trans>
             ) : (
               <Trans>
