@@ -142,3 +142,13 @@ it.each([
   await screen.findByRole('heading', { level: 1, name: title })
   expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull()
 })
+
+it.each([
+  ['held', /^Put on hold /],
+  ['released', /^Put on hold /],
+  ['lapsed', /^Put on hold /],
+  ['ticketed', /^Booked /],
+] as const)('dates a trip that is %s truthfully', async (status, said) => {
+  show({ ...heldBooking, status })
+  await screen.findByText(said)
+})

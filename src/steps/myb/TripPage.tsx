@@ -114,12 +114,14 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
   const title = titles[status]
   const masks = masksOf(facts?.privacySettings)
   const isOpen = status === 'held' || status === 'ticketed' || status === 'pendingTicket' || status === 'unticketed'
+  const wasOnlyHeld = status === 'held' || status === 'released' || status === 'lapsed'
+  const day = booking.createdAt === '' ? '' : formatDeviceDay(booking.createdAt, locale)
   const isOver = status === 'cancelled' || status === 'released' || status === 'lapsed'
   return (
     <Stack gap={5}>
       <StepHeading
         ref={heading}
-        overline={booking.createdAt === '' ? undefined : t`Booked ${formatDeviceDay(booking.createdAt, locale)}`}
+        overline={day === '' ? undefined : wasOnlyHeld ? t`Put on hold ${day}` : t`Booked ${day}`}
         end={<BookingReference label={<Trans>Booking reference</Trans>}>{reference}</BookingReference>}
       >
         {title === undefined ? (
