@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts'
+import { type Failure, factsOf } from './failure.ts'
 
 /** An existing booking of the same flight for the same people, whose first names are `travellers`. */
 export interface BookedBefore {
@@ -17,7 +17,7 @@ export const asksToBuyAgain = (failure: Pick<Failure, 'errorCode'> | undefined):
 /** Reads the existing booking from a refused purchase. Undefined if the refusal lacks the details to show it. */
 export const bookedBeforeOf = (failure: Pick<Failure, 'errorCode' | 'response'> | undefined): BookedBefore | undefined => {
   if (!failure || !asksToBuyAgain(failure)) return undefined
-  const { pnr, lastName, acknowledgement = pnr, travellers: names } = (failure.response ?? {}) as Record<string, unknown>
+  const { pnr, lastName, acknowledgement = pnr, travellers: names } = factsOf(failure)
   if (typeof acknowledgement !== 'string' || !Array.isArray(names)) return undefined
   const travellers = names.filter((name) => typeof name === 'string')
   if (pnr === undefined) return { acknowledgement, travellers }

@@ -1,3 +1,5 @@
+import { isPlain, type Plain } from './plain.ts'
+
 /** The types of failures. Gateways spell `businessLogic` in two ways, which the network layer unifies. */
 export const failureTypes = [
   'EXECUTION_EXPIRED',
@@ -36,11 +38,21 @@ const conversation = /conversation\s+['"]?(?:e\d+s\d+|[0-9a-f]{8}-[0-9a-f-]{27})
 export const saysExpired = (errorCode: string, message: string): boolean =>
   errorCode === 'ERR.SSW.CLIENT.INVALID_REQUEST' && conversation.test(message)
 
+/** Returns the details of a failure by name. Their values are unknown, because any gateway may have written them. */
+export const factsOf = (failure: Pick<Failure, 'response'> | undefined): Plain =>
+  isPlain(failure?.response) ? failure.response : {}
+
+/** Returns a detail of a failure that is a text. Undefined if it is missing, empty or something else. */
+export const textFact = (failure: Pick<Failure, 'response'> | undefined, name: string): string | undefined => {
+  const fact = factsOf(failure)[name]
+  return typeof fact === 'string' && fact !== '' ? fact : undefined
+}
+
 const longestWait = 600
 
 /** Returns the number of seconds to wait before the next attempt, or undefined if the refusal does not specify it. */
 export const retryDelayIn = (failure: Pick<Failure, 'response'> | undefined): number | undefined => {
-  const delay = (failure?.response as { retryAfter?: unknown } | undefined)?.retryAfter
+  const delay = factsOf(failure)['retryAfter']
   return typeof delay === 'number' && delay >= 0 && delay <= longestWait ? Math.ceil(delay) : undefined
 }
 

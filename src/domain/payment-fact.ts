@@ -1,5 +1,6 @@
 import type { Booking } from './booking.ts'
-import type { Failure } from './failure.ts'
+import { type Failure, factsOf, textFact } from './failure.ts'
+import { isPlain } from './plain.ts'
 import { add, fromDecimal, type Money, subtract } from './money.ts'
 import type { Attempt, Charge, PaymentPart } from './payment.ts'
 
@@ -134,8 +135,7 @@ export interface PaymentFact {
   end?: { reason: EndReason | undefined; fate: Fate; setAside: Money[] }
 }
 
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+const field = (value: unknown, name: string): unknown => (isPlain(value) ? value[name] : undefined)
 
 /**
  * Reads an amount from the facts of a response, where it is in the wire's price format or a bare amount. Returns undefined if it
@@ -150,9 +150,9 @@ export const readSum = (fact: unknown): Money | undefined => {
 }
 
 /** Returns the reason that a refusal reports, or the reason implied by the error code. */
-export const reasonIn = ({ errorCode, response }: Pick<Failure, 'errorCode' | 'response'>): EndReason | undefined => {
-  const reported = field(response, 'reason')
-  if (typeof reported === 'string' && isEndReason(reported)) return reported
+export const reasonIn = (failure: Pick<Failure, 'errorCode' | 'response'>): EndReason | undefined => {
+  const reported = textFact(failure, 'reason')
+  if (reported !== undefined && isEndReason(reported)) return reported
   const byCode: Record<string, EndReason> = {
     'ERR.SSW.PAYMENT.PROCESSING_ERROR': 'processing_error',
     'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED': 'authentication_failed',
@@ -161,7 +161,7 @@ export const reasonIn = ({ errorCode, response }: Pick<Failure, 'errorCode' | 'r
     'ERR.SSW.TICKETING.FAILED_NOT_CHARGED': 'ticketing_failed',
     'ERR.SSW.TICKETING.VOID_PENDING': 'ticketing_failed',
   }
-  return byCode[errorCode]
+  return byCode[failure.errorCode]
 }
 
 /**
@@ -171,13 +171,10 @@ export const reasonIn = ({ errorCode, response }: Pick<Failure, 'errorCode' | 'r
 export const paymentReferenceOf = (
   attempt: Pick<Attempt, 'reference'> | undefined,
   failure: Pick<Failure, 'response'> | undefined,
-): string | undefined => {
-  const told = field(failure?.response, 'reference')
-  return attempt?.reference ?? (typeof told === 'string' && told !== '' ? told : undefined)
-}
+): string | undefined => attempt?.reference ?? textFact(failure, 'reference')
 
-const setAsideIn = (response: unknown): Money[] | undefined => {
-  const sums = field(response, 'setAside')
+const setAsideIn = (failure: Pick<Failure, 'response'> | undefined): Money[] | undefined => {
+  const sums = factsOf(failure)['setAside']
   return Array.isArray(sums) ? sums.map(readSum).filter((sum) => sum !== undefined) : undefined
 }
 
@@ -211,7 +208,7 @@ export const paymentFact = ({
   const kept = failure && reasonIn(failure)
   // A provider's own reason is more specific than the attempt's.
   const reason = kept?.startsWith('provider_') ? kept : ((isOver ? attemptReason : undefined) ?? kept)
-  const setAside = (isOver ? attempt.setAside : undefined) ?? setAsideIn(failure?.response)
+  const setAside = (isOver ? attempt.setAside : undefined) ?? setAsideIn(failure)
   const isAway = isPending(isOver ? attempt.status : undefined, failure)
   // Money is authorised before ticketing, so it was set aside if ticketing failed. If the gateway does not report the amount,
   // assume the amount due.

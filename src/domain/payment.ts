@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts'
+import { type Failure, factsOf } from './failure.ts'
 import type { Money } from './money.ts'
 import type { Contact } from './passenger.ts'
 
@@ -155,7 +155,7 @@ export type Captcha = { siteKey: string; isUnavailable?: true } & ({ question: s
 /** Returns the captcha that a refused payment asks for, or undefined if the refusal has another reason or cannot be read. */
 export const captchaOf = (failure: Pick<Failure, 'errorCode' | 'response'> | undefined): Captcha | undefined => {
   if (failure?.errorCode !== 'ERR.SSW.PAYMENT.CAPTCHA_REQUIRED') return undefined
-  const { siteKey, question, frame, reason } = (failure.response ?? {}) as Record<string, unknown>
+  const { siteKey, question, frame, reason } = factsOf(failure)
   if (typeof siteKey !== 'string') return undefined
   const asked = { siteKey, ...(reason === 'unavailable' && { isUnavailable: true as const }) }
   if (typeof question === 'string') return { ...asked, question }

@@ -1,5 +1,5 @@
 import type { TripOption } from './booking.ts'
-import type { Failure } from './failure.ts'
+import { type Failure, textFact } from './failure.ts'
 import type { Flow } from './flow.ts'
 
 /** The details with which a traveller looks up a trip. */
@@ -65,10 +65,8 @@ const orderTypeReference = 'ORDER_TYPE_REFERENCE'
  * Returns the order id from the failure of retrieving by PNR a booking that can be retrieved only by its order id. The id is empty
  * if the gateway does not disclose it. Returns undefined for other failures.
  */
-export const otherReferenceIn = ({ errorCode, response }: Pick<Failure, 'errorCode' | 'response'>) => {
+export const otherReferenceIn = (failure: Pick<Failure, 'errorCode' | 'response'>) => {
+  const { errorCode } = failure
   const isOther = errorCode === orderTypeReference || errorCode.endsWith(`.${orderTypeReference}`)
-  if (!isOther) return undefined
-  const orderId =
-    typeof response === 'object' && response !== null ? (response as Record<string, unknown>)['order_id'] : undefined
-  return { orderId: typeof orderId === 'string' ? orderId : '' }
+  return isOther ? { orderId: textFact(failure, 'order_id') ?? '' } : undefined
 }

@@ -1,13 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Failure } from '#src/domain/failure.ts'
+import { type Failure, textFact } from '#src/domain/failure.ts'
 import { momentIn } from '#src/domain/moment.ts'
 import { useLocale } from './language.tsx'
 import { useTripRefusal } from './trip-option-words.ts'
-
-const factsOf = (failure: Failure | undefined): { reason?: unknown; until?: unknown } =>
-  typeof failure?.response === 'object' && failure.response !== null ? failure.response : {}
-
-const textOf = (fact: unknown): string | undefined => (typeof fact === 'string' && fact !== '' ? fact : undefined)
 
 const reasons: Record<string, string> = {
   FLOWN: 'departed',
@@ -24,8 +19,7 @@ export const useChangeRefusal = (): ((failure: Failure | undefined) => string) =
   const refusal = useTripRefusal()
   return (failure) => {
     const code = failure?.errorCode ?? ''
-    const facts = factsOf(failure)
-    const told = textOf(facts.reason)
+    const told = textFact(failure, 'reason')
     const name = code.split('.').at(-1) ?? ''
     if (name === 'CHANGED_MEANWHILE') {
       return told === 'airlineChange'
@@ -37,7 +31,7 @@ export const useChangeRefusal = (): ((failure: Failure | undefined) => string) =
     if (name === 'NOT_FOUND') return t`First find your booking with its reference and last name.`
     if (name === 'ROUTE_NOT_ALLOWED') return t`To fly from or to somewhere else, change both directions.`
     const reason = told ?? reasons[name]
-    const until = textOf(facts.until)
+    const until = textFact(failure, 'until')
     if (reason === 'tooLate' && until !== undefined) {
       const moment = momentIn(until, undefined, locale)
       return t`It’s too late: the deadline was ${moment}.`

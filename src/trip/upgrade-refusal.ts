@@ -1,17 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import * as z from 'zod/mini'
-import type { Failure } from '#src/domain/failure.ts'
+import { type Failure, factsOf, textFact } from '#src/domain/failure.ts'
 import type { UpgradeRefusal } from '#src/domain/upgrade.ts'
 import { useChangeRefusal } from './change-refusal.ts'
 import { useUpgradeRefusal } from './upgrade-words.ts'
-
-const Facts = z.object({
-  reason: z.catch(z.optional(z.string()), undefined),
-  until: z.catch(z.optional(z.string()), undefined),
-  seatsLeft: z.catch(z.optional(z.number()), undefined),
-  waitlistOfferId: z.catch(z.optional(z.string()), undefined),
-})
 
 /** Returns the last part of an error code about upgrades. Empty for other codes. */
 const nameIn = (code: string): string => /\.UPGRADE\.(\w+)$/.exec(code)?.[1] ?? ''
@@ -22,12 +14,12 @@ export const useUpgradeNo = (): ((failure: Failure | undefined) => string) => {
   const refusal = useUpgradeRefusal()
   const changeRefusal = useChangeRefusal()
   return (failure) => {
-    const { reason, until, seatsLeft = 0, waitlistOfferId } = Facts.safeParse(failure?.response ?? {}).data ?? {}
+    const { seatsLeft } = factsOf(failure)
     const code = failure?.errorCode ?? ''
     const soldOut =
-      seatsLeft > 0
+      typeof seatsLeft === 'number' && seatsLeft > 0
         ? t`${plural(seatsLeft, { one: 'Only # seat is left. Choose who takes it.', other: 'Only # seats are left. Choose who takes them.' })}`
-        : waitlistOfferId
+        : textFact(failure, 'waitlistOfferId')
           ? t`Someone just took the last seats. You can join the waitlist instead.`
           : t`Someone just took the last seats.`
     const names: Record<string, string> = {
@@ -39,7 +31,7 @@ export const useUpgradeNo = (): ((failure: Failure | undefined) => string) => {
       NOT_TOGETHER: t`These upgrades can’t be bought together. Buy one now and the other one afterwards.`,
       NOTHING_WAITING: t`This trip has no open waitlist requests. They were confirmed, or they expired.`,
       NOTHING_CHOSEN: t`You no longer have an upgrade selected.`,
-      NOT_ALLOWED: refusal(reason as UpgradeRefusal | undefined, until),
+      NOT_ALLOWED: refusal(textFact(failure, 'reason') as UpgradeRefusal | undefined, textFact(failure, 'until')),
     }
     if (code === 'ERR.SSW.INVENTORY.SOLD_OUT') return soldOut
     return names[nameIn(code)] ?? changeRefusal(failure)

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { textFact } from '#src/domain/failure.ts'
 import { useExtraName } from '#src/trip/extra-names.ts'
 import { useFailureWords } from '#src/trip/failure-words.ts'
 import { NextIfGone, useAreFlightsGone, WayFromGone } from '#src/trip/FlightsGone.tsx'
@@ -6,9 +7,6 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
-
-const factsOf = (response: unknown): { code?: unknown; reason?: unknown } =>
-  typeof response === 'object' && response !== null ? response : {}
 
 /** Explains why the last choice could not be saved. Renders nothing unless saving failed. */
 export function Unsaved() {
@@ -19,8 +17,8 @@ export function Unsaved() {
   const isUnsaved = useTrip((trip) => trip.matches({ ancillaries: { choosing: 'unsaved' } }))
   const failure = useTrip(({ context }) => context.failure)
   if (!isUnsaved) return null
-  const { code } = factsOf(failure?.response)
-  const name = typeof code === 'string' ? extraName(code) : ''
+  const code = textFact(failure, 'code')
+  const name = code === undefined ? '' : extraName(code)
   const isCoverChanged = failure?.errorCode === 'ERR.SSW.PROTECTION.NOT_SOLD'
   const isSoldOut = failure?.errorCode === 'ERR.SSW.ANCILLARY.SOLD_OUT'
   const isRefused = failure?.type === 'businessLogic'

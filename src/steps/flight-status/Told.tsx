@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { isPlain } from '#src/domain/plain.ts'
+import { factsOf, textFact } from '#src/domain/failure.ts'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
@@ -13,17 +13,16 @@ import { isIsoDate } from '#src/ui/typed-date.ts'
 
 /** Alternatives that a refusal offers: the next days of the flight, or its route. */
 const useInstead = (): { dates: string[]; origin: string; destination: string } => {
-  const facts = useTrip(({ context }) => context.failure?.response)
-  const of = (name: string) => (isPlain(facts) ? facts[name] : undefined)
-  const text = (name: string) => {
-    const value = of(name)
-    return typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : ''
+  const failure = useTrip(({ context }) => context.failure)
+  const airport = (name: string) => {
+    const code = textFact(failure, name) ?? ''
+    return /^[A-Z]{3}$/.test(code) ? code : ''
   }
-  const dates = of('dates')
+  const { dates } = factsOf(failure)
   return {
     dates: Array.isArray(dates) ? dates.filter((date): date is string => typeof date === 'string' && isIsoDate(date)) : [],
-    origin: text('origin'),
-    destination: text('destination'),
+    origin: airport('origin'),
+    destination: airport('destination'),
   }
 }
 

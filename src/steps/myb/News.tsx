@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { textFact } from '#src/domain/failure.ts'
 import { useFailureWords } from '#src/trip/failure-words.ts'
 import { NotSent, useWasNotSent } from '#src/trip/NotSent.tsx'
 import { productClaim } from '#src/trip/product-claim.ts'
@@ -8,11 +9,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { Caption } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { claimed } from '#src/trip/claimed.ts'
-
-const reasonIn = (response: unknown): string | undefined => {
-  const reason = (response as { reason?: unknown } | undefined)?.reason
-  return typeof reason === 'string' ? reason : undefined
-}
 
 function Quoted() {
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
@@ -34,6 +30,7 @@ export function News({ unreadText }: { unreadText: string }) {
   const failureWords = useFailureWords()
   const answered = useTrip(({ context }) => context.answered?.kind)
   const failure = useTrip(({ context }) => context.failure)
+  const reason = textFact(failure, 'reason')
   const reference = useTrip(({ context }) => context.booking?.reference)
   const line = useTrip(({ context: { answered: done, booking } }) =>
     done?.kind === 'return' ? booking?.fulfilment?.find(({ id }) => id === done.id) : undefined,
@@ -64,13 +61,7 @@ export function News({ unreadText }: { unreadText: string }) {
   if (failure && isSettled)
     return (
       <Notice kind="error" title={<Trans>We couldn’t make the change</Trans>}>
-        <p>
-          {reasonIn(failure.response) === undefined ? (
-            <Trans>Your trip is as shown here. Try again in a moment.</Trans>
-          ) : (
-            refusal(reasonIn(failure.response))
-          )}
-        </p>
+        <p>{reason === undefined ? <Trans>Your trip is as shown here. Try again in a moment.</Trans> : refusal(reason)}</p>
         <Quoted />
       </Notice>
     )

@@ -1,14 +1,11 @@
-import type { Failure } from '#src/domain/failure.ts'
+import { type Failure, factsOf } from '#src/domain/failure.ts'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
 import type { TypedPassengers } from './form.ts'
 
 /** Returns the id of the passenger whose name change was refused, or undefined for other failures. */
 export const whoseNameIsRefused = (failure: Failure | undefined): string | undefined => {
-  const facts: { passengerIndex?: unknown; field?: unknown } =
-    typeof failure?.response === 'object' && failure.response !== null ? failure.response : {}
-  return failure?.errorCode === 'ERR.SSW.PASSENGERS.CHANGE_NOT_ALLOWED' && facts.field === 'name'
-    ? String(facts.passengerIndex)
-    : undefined
+  const { passengerIndex, field } = factsOf(failure)
+  return failure?.errorCode === 'ERR.SSW.PASSENGERS.CHANGE_NOT_ALLOWED' && field === 'name' ? String(passengerIndex) : undefined
 }
 
 const nameFields = ['firstName', 'lastName', 'middleName'] as const

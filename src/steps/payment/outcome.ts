@@ -1,4 +1,4 @@
-import type { Failure } from '#src/domain/failure.ts'
+import { type Failure, factsOf, textFact } from '#src/domain/failure.ts'
 import type { Money } from '#src/domain/money.ts'
 import { type PaymentFact, readSum } from '#src/domain/payment-fact.ts'
 
@@ -89,14 +89,8 @@ export const outcomeAnswers = (phase: Phase, end?: PaymentFact['end']): OutcomeA
 export const sumsTold = ({ money }: OutcomeAnswers, { sums, end }: PaymentFact): Money[] =>
   money === 'released' || money === 'beingReleased' ? (end?.setAside ?? []) : sums
 
-const factIn = (response: unknown, name: string): string => {
-  const fact = typeof response === 'object' && response !== null ? (response as Record<string, unknown>)[name] : undefined
-  return typeof fact === 'string' ? fact : ''
-}
-
 /** Returns an amount from the facts of a refusal. */
-export const moneyFact = (failure: Failure | undefined, name: string): Money | undefined =>
-  readSum((failure?.response as Record<string, unknown> | undefined)?.[name])
+export const moneyFact = (failure: Failure | undefined, name: string): Money | undefined => readSum(factsOf(failure)[name])
 
 /** Items that are no longer on sale. Seats and extras can be chosen again; for flights and their price there are alternatives. */
 export type GoneThing = 'seat' | 'extra' | 'flights' | 'price'
@@ -104,7 +98,7 @@ export type GoneThing = 'seat' | 'extra' | 'flights' | 'price'
 /** Returns the item that is no longer on sale: the flights, unless the failure names a seat, an extra or the price. */
 export const goneThing = (failure: Failure | undefined): GoneThing => {
   if (failure?.errorCode === 'ERR.SSW.PRICING.UNABLE_TO_REPRICE') return 'price'
-  const what = factIn(failure?.response, 'what')
+  const what = textFact(failure, 'what')
   return what === 'seat' || what === 'extra' ? what : 'flights'
 }
 

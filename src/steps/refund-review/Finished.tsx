@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Booking } from '#src/domain/booking.ts'
-import type { Failure } from '#src/domain/failure.ts'
 import type { Refund } from '#src/domain/refund.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
@@ -22,12 +21,6 @@ export type Finish = (typeof finished)[number]
 
 /** True if the gateway refused because the booking is already over. */
 export const isFinish = (reason: string | undefined): reason is Finish => finished.some((each) => each === reason)
-
-/** Returns the reason that the gateway gives for a refusal. */
-export const refusalReasonIn = (failure: Failure | undefined): string | undefined => {
-  const { reason } = (failure?.response ?? {}) as { reason?: string }
-  return reason
-}
 
 function Back({ refund: { target, status } }: { refund: Refund }) {
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Failure } from '#src/domain/failure.ts'
+import { type Failure, textFact } from '#src/domain/failure.ts'
 import { ContactUs } from '#src/trip/ContactUs.tsx'
 import { momentIn } from '#src/domain/moment.ts'
 import { useLocale } from '#src/trip/language.tsx'
@@ -10,18 +10,15 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
 import { type AnsweredQuestion, ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
-import { Finished, isFinish, refusalReasonIn } from './Finished.tsx'
+import { Finished, isFinish } from './Finished.tsx'
 import { claimed } from '#src/trip/claimed.ts'
-
-const factsOf = (failure: Failure | undefined): { reason?: string; nextStep?: string; until?: string } =>
-  (failure?.response ?? {}) as { reason?: string; nextStep?: string; until?: string }
 
 /** Returns a function that explains a refusal in a sentence. Empty if the gateway could not be reached. */
 const useReason = (): ((failure: Failure | undefined) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
   return (failure) => {
-    const { reason = '', until } = factsOf(failure)
+    const until = textFact(failure, 'until')
     const moment = until ? momentIn(until, undefined, locale) : ''
     const reasons: Record<string, string> = {
       partlyFlown: t`Part of this trip has been flown. Contact us and we’ll work out what the rest is worth.`,
@@ -32,7 +29,8 @@ const useReason = (): ((failure: Failure | undefined) => string) => {
       beingPaid: t`A payment for this booking is in progress.`,
     }
     return (
-      reasons[reason] ?? (failure?.errorCode === 'ERR.SSW.PNR.NOT_FOUND' ? t`No booking matches this reference and name.` : '')
+      reasons[textFact(failure, 'reason') ?? ''] ??
+      (failure?.errorCode === 'ERR.SSW.PNR.NOT_FOUND' ? t`No booking matches this reference and name.` : '')
     )
   }
 }
@@ -45,7 +43,7 @@ const useNextStep = (): ((failure: Failure | undefined) => string) => {
       offload: t`Undo the check-in on your trip’s page, then cancel.`,
       seller: t`Contact the seller you booked with.`,
     }
-    return steps[factsOf(failure).nextStep ?? ''] ?? t`Go back to your trip, or try again in a moment.`
+    return steps[textFact(failure, 'nextStep') ?? ''] ?? t`Go back to your trip, or try again in a moment.`
   }
 }
 
@@ -132,10 +130,10 @@ export function Refused() {
   const failure = useTrip(({ context }) => context.failure)
   const reasonOf = useReason()
   const nextStepOf = useNextStep()
-  const reason = refusalReasonIn(failure)
+  const reason = textFact(failure, 'reason')
   if (isFinish(reason)) return <Finished reason={reason} />
   const isRule = reason !== undefined
-  const canRetry = !stepsOfOthers.includes(factsOf(failure).nextStep ?? '')
+  const canRetry = !stepsOfOthers.includes(textFact(failure, 'nextStep') ?? '')
   const toTrip = (
     <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
       <Trans>Back to your trip</Trans>

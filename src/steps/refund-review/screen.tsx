@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
+import { textFact } from '#src/domain/failure.ts'
 import { useFailureWords } from '#src/trip/failure-words.ts'
 import { useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
 import { ShareOffer } from '#src/trip/ShareOffer.tsx'
@@ -14,7 +15,7 @@ import { UnderWay } from '#src/ui/UnderWay.tsx'
 import { words } from './content.ts'
 import { Deciding } from './Deciding.tsx'
 import { Quote } from './Quote.tsx'
-import { isFinish, refusalReasonIn } from './Finished.tsx'
+import { isFinish } from './Finished.tsx'
 import { Refused, Stands } from './Refused.tsx'
 import { Scope } from './Scope.tsx'
 import RefundReviewSkeleton from './skeleton.tsx'
@@ -55,7 +56,7 @@ export default function RefundReview() {
   const phase = useTrip(({ value }) => phaseOf(value))
   const cancelling = useTrip(({ context }) => context.cancelling)
   const review = cancelling?.review
-  const isOver = useTrip(({ context }) => phase === 'refused' && isFinish(refusalReasonIn(context.failure)))
+  const isOver = useTrip(({ context }) => phase === 'refused' && isFinish(textFact(context.failure, 'reason')))
   const why = useFailureWords()(useTrip(({ context }) => context.failure))
   useQuoteLapse(review)
   const heading = useScreenFocus(screens.includes(phase) ? phase : undefined)

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { textFact } from '#src/domain/failure.ts'
 import { nearestSeats } from '#src/domain/seat.ts'
 import { useFailureWords } from '#src/trip/failure-words.ts'
 import { NextIfGone, useAreFlightsGone, WayFromGone } from '#src/trip/FlightsGone.tsx'
@@ -9,9 +10,6 @@ import { NearestSeats } from './SeatNotice.tsx'
 import { refusalFrom } from './seat-facts.ts'
 import { useSeatWords } from './seat-words.ts'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
-
-const reasonIn = (response: unknown): unknown =>
-  typeof response === 'object' && response !== null && 'reason' in response ? response.reason : undefined
 
 /** Explains why the last choice failed: somebody else took the seat, a rule refused it, or it was not saved. */
 export function SeatOutcome() {
@@ -71,7 +69,7 @@ export function SeatOutcome() {
       </Notice>
     )
   }
-  const refusal = refusalFrom(reasonIn(failure?.response))
+  const refusal = refusalFrom(textFact(failure, 'reason'))
   const reason = refusal ? words.refusal[refusal] : ''
   return (
     <Notice

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Failure } from '#src/domain/failure.ts'
+import { type Failure, textFact } from '#src/domain/failure.ts'
 import { statusClaim } from '#src/trip/money-facts.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -11,13 +11,10 @@ const ends = { lapsed: 'lapsed', released: 'released', notOnHold: 'paid' } as co
 /** How a hold ended. */
 export type HoldEnd = (typeof ends)[keyof typeof ends]
 
-const reasonIn = (response: unknown): unknown =>
-  typeof response === 'object' && response !== null && 'reason' in response ? response.reason : undefined
-
 /** Returns how the hold ended, or undefined if opening it failed for another reason. */
 export const holdEnd = (failure: Failure | undefined): HoldEnd | undefined => {
-  const reason = reasonIn(failure?.response)
-  return typeof reason === 'string' && Object.hasOwn(ends, reason) ? ends[reason as keyof typeof ends] : undefined
+  const reason = textFact(failure, 'reason')
+  return reason !== undefined && Object.hasOwn(ends, reason) ? ends[reason as keyof typeof ends] : undefined
 }
 
 function Title({ end }: { end: HoldEnd }) {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Trip } from '#machines/trip.ts'
 import type { TripOption } from '#src/domain/booking.ts'
+import { textFact } from '#src/domain/failure.ts'
 import { useChangeRefusal } from '#src/trip/change-refusal.ts'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useTripOptionName } from '#src/trip/trip-option-words.ts'
@@ -11,12 +12,6 @@ import { AsItWas } from '#src/trip/KeptTrip.tsx'
 import { HoldOver, holdEnd } from './HoldOver.tsx'
 
 const none: readonly TripOption[] = []
-
-/** Returns the option of the trip that was refused. */
-const optionIn = (response: unknown): string | undefined => {
-  const option = (response as { tripOption?: unknown } | null | undefined)?.tripOption
-  return typeof option === 'string' ? option : undefined
-}
 
 const failureCode = ({ failure }: Pick<Trip, 'failure'>): string | undefined => failure?.errorCode.split('.').at(-1)
 
@@ -30,7 +25,7 @@ export function Refused({ title }: { title: string }) {
   const optionName = useTripOptionName()
   const failure = useTrip(({ context }) => context.failure)
   const told = useTrip(({ context }) => context.tripFacts?.tripOptions) ?? none
-  const option = optionIn(failure?.response)
+  const option = textFact(failure, 'tripOption')
   const reason = reasonOf(failure)
   const isUnknown = useTrip(
     ({ context }) => context.tripWanted !== undefined && context.booking === undefined && failureCode(context) === 'NOT_FOUND',
