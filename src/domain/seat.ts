@@ -2,23 +2,7 @@ import { isBarredFromExitRow } from './assistance.ts'
 import type { Segment } from './itinerary.ts'
 import type { Money } from './money.ts'
 import type { Passenger } from './passenger.ts'
-
-/** Why a passenger may not choose a seat. */
-export type SeatRefusal =
-  | 'taken'
-  | 'blocked'
-  | 'exitRowAge'
-  | 'exitRowInfant'
-  | 'exitRowAssistance'
-  | 'infantOnlyBassinet'
-  | 'infantBlockFull'
-  | 'otherCabin'
-  /** The gateway excludes passengers with an infant from this particular seat, regardless of its row. */
-  | 'notWithInfant'
-  /** When changing a trip: the flight departs too soon. */
-  | 'tooLate'
-  /** When changing a trip: another airline operates the flight and assigns its seats. */
-  | 'otherAirline'
+import type { SeatRefusal } from './seat-refusal.ts'
 
 /** Restrictions of a seat on sale, and what is next to it. */
 export type SeatLimit = 'notWithInfant' | 'notForMedicalNeeds' | 'nextToExitDoor'

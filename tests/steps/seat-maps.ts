@@ -1,4 +1,5 @@
-import type { PassengerSeatMap, SeatMap, SeatRefusal, SeatRow, SeatSlot } from '#src/domain/seat.ts'
+import type { PassengerSeatMap, SeatMap, SeatRow, SeatSlot } from '#src/domain/seat.ts'
+import type { SeatRefusal } from '#src/domain/seat-refusal.ts'
 import { eur, segment } from '#src/operations/outcomes/samples/trip.ts'
 
 const columns = ['LEFT_SIDE', 'A', 'B', 'C', 'AISLE', 'D', 'E', 'F', 'RIGHT_SIDE']

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { PassengerSeatMap, SeatRefusal, SeatSlot } from '#src/domain/seat.ts'
+import type { PassengerSeatMap, SeatSlot } from '#src/domain/seat.ts'
+import type { SeatRefusal } from '#src/domain/seat-refusal.ts'
 import { findSeats, inSameCabin } from '#src/steps/seat-selection/seat-finder.ts'
 import { mapFor } from './seat-maps.ts'
 

@@ -1,6 +1,7 @@
 import type { Money } from '#src/domain/money.ts'
 import type { Cabin } from '#src/domain/search.ts'
-import type { SeatCabin, SeatRefusal } from '#src/domain/seat.ts'
+import type { SeatCabin } from '#src/domain/seat.ts'
+import type { SeatRefusal } from '#src/domain/seat-refusal.ts'
 import { type CoverProduct, type CoverRequest, coversFor, type NoCover } from './covers.ts'
 import { airport, airportsOf } from './airports.ts'
 import { itineraryOfKeys } from './connections.ts'

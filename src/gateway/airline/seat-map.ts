@@ -1,4 +1,5 @@
-import type { SeatRefusal, SeatSlot } from '#src/domain/seat.ts'
+import type { SeatSlot } from '#src/domain/seat.ts'
+import type { SeatRefusal } from '#src/domain/seat-refusal.ts'
 import type { SeatMap, SeatMapRequest, SeatPassenger, SeatVerdict } from './engine.ts'
 import { aircraftOf } from './fleet.ts'
 import type { Flight, Sales } from './flight.ts'

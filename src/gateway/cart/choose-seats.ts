@@ -1,4 +1,4 @@
-import { refusalCodes } from '#src/operations/seats/response.ts'
+import { seatRefusalCodes } from '#src/domain/seat-refusal.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { Requested } from '#src/operations/index.ts'
 import { invalid } from '../platform/business-error.ts'
@@ -57,7 +57,7 @@ const placeOf = (call: Call, { segment, passengerIndex, seatCode }: SeatOperatio
     throw invalid({ [`seatOperations.${place}.passengerIndex`]: slot ? 'infantOnLap' : 'unknown' })
   const until = chosen.flight.departsAt - seatCutOff
   if (conversation.state.trip && until < call.now) throw seatTooLate(segment, until)
-  if (isOthers(call, chosen.flight)) throw seatNotAllowed(seatCode ?? '', segment, refusalCodes.otherAirline)
+  if (isOthers(call, chosen.flight)) throw seatNotAllowed(seatCode ?? '', segment, seatRefusalCodes.otherAirline)
   return { chosen, slot }
 }
 
@@ -142,7 +142,7 @@ const takeSeat = async (call: Call, operation: SeatOperation, place: number): Pr
   const verdict = await withSeatSales(call, (sales) => engine.seat({ ...request, code: seatCode }, sales))
   if (!verdict.isFree) {
     if (verdict.refusal === 'taken') throw seatTaken(seatCode, segment)
-    throw seatNotAllowed(seatCode, segment, verdict.refusal === 'noSuchSeat' ? 'NO_SUCH_SEAT' : refusalCodes[verdict.refusal])
+    throw seatNotAllowed(seatCode, segment, verdict.refusal === 'noSuchSeat' ? 'NO_SUCH_SEAT' : seatRefusalCodes[verdict.refusal])
   }
   await releaseSeats(call, { flightKey, passengerIndex }, seatCode)
   if (own) return own

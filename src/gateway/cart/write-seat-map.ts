@@ -1,5 +1,5 @@
-import { refusalCodes } from '#src/operations/seats/response.ts'
-import type { SeatCabin, SeatRefusal, SeatRow, SeatSlot } from '#src/domain/seat.ts'
+import { type SeatRefusal, seatRefusalCodes } from '#src/domain/seat-refusal.ts'
+import type { SeatCabin, SeatRow, SeatSlot } from '#src/domain/seat.ts'
 import { add, type Money, zero } from '#src/domain/money.ts'
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
@@ -64,7 +64,7 @@ const writeSeat = (given: SeatSlot, owned: Owned | undefined) => {
     entitledRuleId: isEntitled ? rules.entitled : undefined,
     feeWaivedRuleId: isFree ? rules.feeWaived : undefined,
     rawSeatCharacteristics: slot.characteristics,
-    refusalReason: slot.refusal && refusalCodes[slot.refusal],
+    refusalReason: slot.refusal && seatRefusalCodes[slot.refusal],
     prices: price,
     taxes: noPrice(),
     total: due,

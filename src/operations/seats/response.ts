@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { SeatCabin, SeatLimit, SeatMap, SeatRefusal, SeatSlot } from '#src/domain/seat.ts'
+import type { SeatCabin, SeatLimit, SeatMap, SeatSlot } from '#src/domain/seat.ts'
+import { seatRefusalByCode } from '#src/domain/seat-refusal.ts'
 import { WireSegment } from '../wire/itinerary.ts'
 import { wireFlag, wireList, MaybePriced, wireText } from '../wire/price.ts'
 
@@ -12,26 +13,6 @@ const kinds: Record<string, SeatSlot['kind']> = {
   GALLEY: 'galley',
   LAVATORY: 'lavatory',
 }
-
-const refusals: Record<string, SeatRefusal> = {
-  TAKEN: 'taken',
-  BLOCKED: 'blocked',
-  EXIT_ROW_AGE: 'exitRowAge',
-  EXIT_ROW_INFANT: 'exitRowInfant',
-  EXIT_ROW_ASSISTANCE: 'exitRowAssistance',
-  NOT_ALLOWED_FOR_INFANT: 'notWithInfant',
-  BASSINET_FOR_INFANTS: 'infantOnlyBassinet',
-  INFANT_BLOCK_FULL: 'infantBlockFull',
-  OTHER_CABIN: 'otherCabin',
-  TOO_LATE: 'tooLate',
-  OTHER_AIRLINE: 'otherAirline',
-}
-
-/** The wire's code of each refusal, with which the gateway writes seat maps. */
-export const refusalCodes = Object.fromEntries(Object.entries(refusals).map(([code, refusal]) => [refusal, code])) as Record<
-  SeatRefusal,
-  string
->
 
 const Slot = z.looseObject({
   storefrontSlotCode: z.string(),
@@ -103,7 +84,7 @@ const Cabin = z.pipe(
             characteristics: [...new Set([...slot.seatCharacteristics, ...slot.rawSeatCharacteristics])],
             ...costOf(slot),
             ...limitsOf(slot),
-            refusal: slot.refusalReason ? (refusals[slot.refusalReason] ?? 'blocked') : undefined,
+            refusal: slot.refusalReason ? (seatRefusalByCode(slot.refusalReason) ?? 'blocked') : undefined,
           }),
         ),
       })),

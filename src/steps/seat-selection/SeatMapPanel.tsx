@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import type { SeatRefusal, SeatSlot } from '#src/domain/seat.ts'
+import type { SeatSlot } from '#src/domain/seat.ts'
+import type { SeatRefusal } from '#src/domain/seat-refusal.ts'
 import { nearestSeats } from '#src/domain/seat.ts'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { textFact } from '#src/domain/failure.ts'
 import { nearestSeats } from '#src/domain/seat.ts'
+import { seatRefusalByCode } from '#src/domain/seat-refusal.ts'
 import { useFailureWords } from '#src/trip/failure-words.ts'
 import { NextIfGone, useAreFlightsGone, WayFromGone } from '#src/trip/FlightsGone.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { NearestSeats } from './SeatNotice.tsx'
-import { refusalFrom } from './seat-facts.ts'
 import { useSeatWords } from './seat-words.ts'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
@@ -69,7 +69,7 @@ export function SeatOutcome() {
       </Notice>
     )
   }
-  const refusal = refusalFrom(textFact(failure, 'reason'))
+  const refusal = seatRefusalByCode(textFact(failure, 'reason'))
   const reason = refusal ? words.refusal[refusal] : ''
   return (
     <Notice

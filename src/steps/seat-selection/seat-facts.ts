@@ -1,5 +1,6 @@
 import type { SelectedSeat } from '#src/domain/cart.ts'
-import type { PassengerSeatMap, SeatRefusal, SeatRow, SeatSlot } from '#src/domain/seat.ts'
+import type { PassengerSeatMap, SeatRow, SeatSlot } from '#src/domain/seat.ts'
+import type { SeatRefusal } from '#src/domain/seat-refusal.ts'
 
 export type SeatPosition = 'window' | 'aisle' | 'middle'
 
@@ -67,21 +68,3 @@ export const seatOf = (seats: readonly SelectedSeat[], segmentId: string, passen
 /** Returns the distance between a seat and the nearest of some others. One row counts as much as three positions across. */
 export const distanceFrom = (fact: SeatFact, others: readonly SeatFact[]): number =>
   Math.min(...others.map(({ row, across }) => Math.abs(row - fact.row) * 3 + Math.abs(across - fact.across)))
-
-/** Parses the reason for a refusal, as the gateway or as the domain writes it. Undefined if it is unknown. */
-export const refusalFrom = (reason: unknown): SeatRefusal | undefined => {
-  const known: Record<string, SeatRefusal> = {
-    TAKEN: 'taken',
-    BLOCKED: 'blocked',
-    EXIT_ROW_AGE: 'exitRowAge',
-    EXIT_ROW_INFANT: 'exitRowInfant',
-    EXIT_ROW_ASSISTANCE: 'exitRowAssistance',
-    NOT_ALLOWED_FOR_INFANT: 'notWithInfant',
-    BASSINET_FOR_INFANTS: 'infantOnlyBassinet',
-    INFANT_BLOCK_FULL: 'infantBlockFull',
-    OTHER_CABIN: 'otherCabin',
-    TOO_LATE: 'tooLate',
-    OTHER_AIRLINE: 'otherAirline',
-  }
-  return typeof reason === 'string' ? known[reason] : undefined
-}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney, type Money, multiply } from '#src/domain/money.ts'
-import type { SeatLimit, SeatRefusal } from '#src/domain/seat.ts'
+import type { SeatLimit } from '#src/domain/seat.ts'
+import type { SeatRefusal } from '#src/domain/seat-refusal.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { comma } from '#src/domain/punctuation.ts'
 import type { PriceBand } from './price-bands.ts'
