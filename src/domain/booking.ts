@@ -10,6 +10,7 @@ import type { Contact, Passenger } from './passenger.ts'
 import type { PassengerRights } from './passenger-rights.ts'
 import type { Attempt, Challenge, Charge } from './payment.ts'
 import type { Reservation } from './reservation.ts'
+import type { PrivacySettings } from './privacy-settings.ts'
 import type { Refund, UpgradeValues } from './refund.ts'
 
 /** A ticket (`VCR`), or an electronic miscellaneous document (`EMD`) issued for an extra. */
@@ -175,15 +176,6 @@ export const hasTickets = ({ status, documents }: Booking): boolean =>
 /** Returns true if a flight of a booking was cancelled, alone or with the whole booking. */
 export const isFlightCancelled = ({ status }: Pick<Booking, 'status'>, segment: Pick<Segment, 'status'>): boolean =>
   status === 'cancelled' || segment.status === 'cancelled'
-
-export interface PrivacySettings {
-  isEnabled: boolean
-  maskFrequentFlyerNumber: boolean
-  maskPhoneNumber: boolean
-  maskEmailAddress: boolean
-  maskDateOfBirth: boolean
-  maskTravelDocument: boolean
-}
 
 export interface TripOption {
   tripOption: string

@@ -1,4 +1,4 @@
-import type { PrivacySettings } from './booking.ts'
+import type { PrivacySettings } from './privacy-settings.ts'
 import type { PassengerType } from './passenger.ts'
 import type { Cabin, JourneyType } from './search.ts'
 

@@ -1,4 +1,4 @@
-import type { PrivacySettings } from './booking.ts'
+import type { PrivacySettings } from './privacy-settings.ts'
 
 /** A personal detail as it is displayed, masked or not. */
 export interface ShownDetail {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PrivacySettings } from '#src/domain/booking.ts'
+import { everythingMasked, type PrivacySettings } from '#src/domain/privacy-settings.ts'
 import {
   masksOf,
   shownDateOfBirth,
@@ -18,15 +18,6 @@ const nothing: PrivacySettings = {
   maskTravelDocument: false,
 }
 
-const everything: PrivacySettings = {
-  isEnabled: true,
-  maskFrequentFlyerNumber: true,
-  maskPhoneNumber: true,
-  maskEmailAddress: true,
-  maskDateOfBirth: true,
-  maskTravelDocument: true,
-}
-
 const none = { frequentFlyerNumber: false, phoneNumber: false, emailAddress: false, dateOfBirth: false, travelDocument: false }
 
 describe('a storefront’s privacy masks', () => {
@@ -41,7 +32,7 @@ describe('a storefront’s privacy masks', () => {
   })
 
   it('hide nothing if the settings are not enabled', () => {
-    expect(masksOf({ ...everything, isEnabled: false })).toEqual(none)
+    expect(masksOf({ ...everythingMasked, isEnabled: false })).toEqual(none)
   })
 
   it('hide everything if there are no settings', () => {
@@ -49,7 +40,7 @@ describe('a storefront’s privacy masks', () => {
   })
 })
 
-const masked = masksOf(everything)
+const masked = masksOf(everythingMasked)
 const open = masksOf(nothing)
 
 describe.each([

@@ -3,7 +3,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { account } from '#machines/account.ts'
-import type { Booking, PrivacySettings } from '#src/domain/booking.ts'
+import type { Booking } from '#src/domain/booking.ts'
+import { everythingMasked } from '#src/domain/privacy-settings.ts'
 import type { Refund } from '#src/domain/refund.ts'
 import Myb from '#src/steps/myb/screen.tsx'
 import { answering, failsWith, failure } from '#tests/machines/answering.ts'
@@ -14,15 +15,6 @@ import { available, showTrip } from './myb-page.tsx'
 
 beforeEach(installNativeDialog)
 afterEach(cleanup)
-
-const settings: PrivacySettings = {
-  isEnabled: true,
-  maskFrequentFlyerNumber: true,
-  maskPhoneNumber: true,
-  maskEmailAddress: true,
-  maskDateOfBirth: true,
-  maskTravelDocument: true,
-}
 
 const titleOf = () => screen.findByRole('heading', { level: 1, name: 'Your trip to Athens' })
 
@@ -42,7 +34,7 @@ describe('the passengers', () => {
   }
 
   it('are masked as the storefront requires', async () => {
-    showTrip(known, { privacySettings: settings })
+    showTrip(known, { privacySettings: everythingMasked })
     await titleOf()
     expect(screen.getAllByText('a•••@example.com')).toHaveLength(1)
     expect(screen.getAllByText('hidden except 78')).toHaveLength(1)
@@ -51,7 +43,7 @@ describe('the passengers', () => {
   })
 
   it('are shown in full if the storefront masks nothing', async () => {
-    showTrip(known, { privacySettings: { ...settings, isEnabled: false } })
+    showTrip(known, { privacySettings: { ...everythingMasked, isEnabled: false } })
     await titleOf()
     for (const detail of ['ana@example.com', '961112278', 'FC12345678', 'C01X00T47', 'February 3, 1990'])
       expect(pageText()).toContain(detail)

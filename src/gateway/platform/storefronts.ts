@@ -1,4 +1,5 @@
 import type { Configuration, LocaleTexts } from '#src/domain/configuration.ts'
+import { everythingMasked } from '#src/domain/privacy-settings.ts'
 import { supportedLocales } from '#src/locales/supported.ts'
 import { HttpError } from './http-error.ts'
 
@@ -34,14 +35,7 @@ const farechart: Storefront = {
   awardBooking: { isEnabled: false, isDefault: false },
   sellsCompanionFares: false,
   mostPromoCodes: 9,
-  privacySettings: {
-    isEnabled: false,
-    maskFrequentFlyerNumber: true,
-    maskPhoneNumber: true,
-    maskEmailAddress: true,
-    maskDateOfBirth: true,
-    maskTravelDocument: true,
-  },
+  privacySettings: { ...everythingMasked, isEnabled: false },
   guestTripOptionsExcludedFor: [],
   contact: {
     email: 'help@farechart.example',
@@ -83,14 +77,7 @@ const najm: Storefront = {
   sellsCompanionFares: true,
   companionFare: { basisPoints: 5_000, onRoundTripsOnly: true },
   mostPromoCodes: 1,
-  privacySettings: {
-    isEnabled: true,
-    maskFrequentFlyerNumber: true,
-    maskPhoneNumber: true,
-    maskEmailAddress: true,
-    maskDateOfBirth: true,
-    maskTravelDocument: true,
-  },
+  privacySettings: everythingMasked,
   guestTripOptionsExcludedFor: ['CORPORATE'],
   contact: {
     email: 'care@najm.example',

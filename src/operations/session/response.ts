@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Configuration, LocaleTexts } from '#src/domain/configuration.ts'
 import { passengerTypes } from '#src/domain/passenger-types.ts'
+import { everythingMasked } from '#src/domain/privacy-settings.ts'
 import { cabins, journeyTypes } from '#src/domain/search.ts'
 import { wireList, wireText } from '../wire/price.ts'
 
@@ -111,14 +112,7 @@ export const ConfigurationAnswer = z.pipe(
         },
       }),
       mostPromoCodes: wire.mostPromoCodes,
-      privacySettings: wire.privacySettings ?? {
-        isEnabled: true,
-        maskFrequentFlyerNumber: true,
-        maskPhoneNumber: true,
-        maskEmailAddress: true,
-        maskDateOfBirth: true,
-        maskTravelDocument: true,
-      },
+      privacySettings: wire.privacySettings ?? everythingMasked,
       guestTripOptionsExcludedFor: wire.guestTripOptionsExcludedFor,
       contact: { email: wire.contact?.email ?? '', phone: wire.contact?.phone ?? '', hours: wire.contact?.hours ?? {} },
       checkIn: {
