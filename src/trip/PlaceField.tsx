@@ -1,7 +1,7 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { ComboboxField, type ComboboxOption } from '#src/ui/ComboboxField.tsx'
+import { usePlaceFieldWords } from './place-field-words.ts'
 import { useLocale } from './language.tsx'
 
 /** A chosen place: its code, or the text that was typed if it names no place yet. */
@@ -44,17 +44,10 @@ export function PlaceField({ id, label, error, place, onChange }: PlaceFieldProp
       label={label}
       error={error}
       hint={selected?.subtitle}
-      placeholder={t`City or airport`}
       selected={selected}
       onSelect={(option, typed) => onChange({ code: option?.code ?? '', typed })}
       search={async (typed) => (await search()).searchPlaces(typed, locale, allAirports)}
-      words={{
-        list: t`Cities and airports`,
-        count: (count) => t`${plural(count, { one: '# place', other: '# places' })}`,
-        none: t`No airport or city found. Check the spelling, or type an airport code such as LIS.`,
-        loading: t`Searching airports…`,
-        failed: t`We couldn’t load the list of airports. Type a three-letter airport code instead.`,
-      }}
+      {...usePlaceFieldWords()}
     />
   )
 }

@@ -1,6 +1,6 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { usePlaceFieldWords } from '#src/trip/place-field-words.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { ComboboxField, type ComboboxGroup, type ComboboxOption } from '#src/ui/ComboboxField.tsx'
 
@@ -53,17 +53,10 @@ export function SearchPlaceField({ name, label, error, selected, onSelect, recen
       label={label}
       error={error}
       hint={selected?.subtitle}
-      placeholder={t`City or airport`}
       selected={selected}
       onSelect={onSelect}
       search={find}
-      words={{
-        list: t`Cities and airports`,
-        count: (count) => t`${plural(count, { one: '# place', other: '# places' })}`,
-        none: t`No airport or city found. Check the spelling, or type an airport code such as LIS.`,
-        loading: t`Searching airports…`,
-        failed: t`We couldn’t load the list of airports. Type a three-letter airport code instead.`,
-      }}
+      {...usePlaceFieldWords()}
     />
   )
 }
