@@ -12,7 +12,7 @@ import { other } from './parts.ts'
  * Asks in which currency the card pays. Both options show their amount, and the one in the card's currency also the rate and the markup.
  * Neither is preselected.
  */
-export function CurrencyChoice({ offers, entries }: { offers: readonly ConversionOffer[]; entries: Fields }) {
+export function ConversionChoice({ offers, entries }: { offers: readonly ConversionOffer[]; entries: Fields }) {
   const { t } = useLingui()
   const locale = useLocale()
   const { error } = entries.field('currency')

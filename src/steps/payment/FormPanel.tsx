@@ -6,7 +6,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { GiftCardFields, PointsFields, ProviderFields, VoucherFields } from './BalanceFields.tsx'
 import { CardFields, type PanelProps } from './CardFields.tsx'
-import { CurrencyChoice, InstalmentChoice } from './CardTerms.tsx'
+import { ConversionChoice, InstalmentChoice } from './CardTerms.tsx'
 import { FormChoice, useFormNames } from './FormChoice.tsx'
 import { conversionAt, isNewCard, mostOf } from './parts.ts'
 import { SplitAmount } from './SplitAmount.tsx'
@@ -77,7 +77,7 @@ export function FormPanel({ panel, entries, frames, total, cardTitle }: PanelPro
       <Card heading={isFirst ? offer.type === 'CREDIT_CARD' ? cardTitle : name : <Trans>The rest: {name}</Trans>}>
         <Stack>
           <Fields panel={panel} entries={entries} frames={frames} />
-          {isWhole ? <CurrencyChoice offers={conversions} entries={entries} /> : null}
+          {isWhole ? <ConversionChoice offers={conversions} entries={entries} /> : null}
           {isWhole && !isConverted ? <InstalmentChoice plans={plans} entries={entries} /> : null}
           {isFirst && offer.followedBy.length > 0 ? (
             <SplitAmount offer={offer} total={total} most={mostOf(panel, total, entries.values)} entries={entries} />
