@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { addressHeader, clientAddress, plainAddress, type Proxies } from './platform/client-address.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Gateway } from './gateway.ts'
-import { createCutter } from './http/cut-again.ts'
+import { createCutter } from './http/connection-cutter.ts'
 import { DroppedReply } from './platform/dropped-reply.ts'
 import { isLoopback } from './platform/loopback.ts'
 

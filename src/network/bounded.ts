@@ -7,9 +7,9 @@ export class TooLong extends Error {
 
 const longest = 4 * 1_024 * 1_024
 
-/** Wraps fetch so that reading more than `limit` bytes of a response body throws TooLong. */
+/** Wraps fetch so that reading more than 4 MiB of a response body throws TooLong. */
 export const boundedFetch =
-  (fetcher: typeof fetch, limit = longest): typeof fetch =>
+  (fetcher: typeof fetch): typeof fetch =>
   async (...request) => {
     const response = await fetcher(...request)
     if (!response.body) return response
@@ -17,7 +17,7 @@ export const boundedFetch =
     const counting = new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, controller) => {
         size += chunk.byteLength
-        if (size > limit) throw new TooLong()
+        if (size > longest) throw new TooLong()
         controller.enqueue(chunk)
       },
     })

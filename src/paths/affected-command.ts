@@ -6,14 +6,16 @@ import { models } from './models.ts'
 import { sweep } from './sweep.ts'
 import { targetsOf } from './targets.ts'
 
+const mostSteps = 25
+
 /** Generates paths that take every transition in `uncovered`. Everything else counts as covered. */
-export const pathsFor = (graph: PathGraph, uncovered: readonly string[], maxSteps = 25): Path[] => {
+export const pathsFor = (graph: PathGraph, uncovered: readonly string[]): Path[] => {
   const wanted = new Set(uncovered)
   const targets = targetsOf(graph, ['transitions'])
   const isCovered = ({ transitions }: { transitions: string[] }) => !transitions.some((each) => wanted.has(each))
   for (const edge of graph.edges) if (isCovered(edge)) targets.take(edge)
   for (const start of graph.starts) if (isCovered(start)) targets.takeStart(start)
-  return wanted.size === 0 ? [] : sweep(graph, targets, maxSteps, () => false)
+  return wanted.size === 0 ? [] : sweep(graph, targets, mostSteps, () => false)
 }
 
 interface Answer extends Affected {

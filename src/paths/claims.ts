@@ -36,9 +36,9 @@ const claimsIn = (text: string) =>
     return names.map((name) => ({ name, line: text.slice(0, index).split('\n').length }))
   })
 
-const sourcesIn = (root: string): string[] =>
+const sourcePaths = (): string[] =>
   ['steps', 'trip', 'app'].flatMap((folder) =>
-    readdirSync(`${root}/src/${folder}`, { recursive: true, encoding: 'utf8' })
+    readdirSync(`src/${folder}`, { recursive: true, encoding: 'utf8' })
       .map((path) => `src/${folder}/${path.replaceAll('\\', '/')}`)
       .filter((path) => /\.tsx?$/.test(path)),
   )
@@ -56,12 +56,12 @@ const reachedFrom = (start: string, imports: ReadonlyMap<string, readonly string
   return reached
 }
 
-/** Finds where every claim is made, and the steps whose screens can show it. Paths are relative to `root`. */
-export const claimPlaces = (root = '.'): ClaimPlaces[] => {
+/** Finds where every claim is made, and the steps whose screens can show it. */
+export const claimPlaces = (): ClaimPlaces[] => {
   const texts = new Map(
-    sourcesIn(root)
+    sourcePaths()
       .toSorted()
-      .map((path) => [path, readFileSync(`${root}/${path}`, 'utf8')] as const),
+      .map((path) => [path, readFileSync(path, 'utf8')] as const),
   )
   const imports = new Map([...texts].map(([path, text]) => [path, importsOf(path, text)]))
   const screens = [...texts.keys()].filter((path) => path.endsWith('/screen.tsx'))

@@ -30,8 +30,7 @@ const useFlow = (): FlowActor => {
 }
 
 /** Selects a value from the running flow. Renders again only if this value changes. */
-export const useTrip = <Read,>(select: (trip: FlowSnapshot) => Read, isSame?: (one: Read, other: Read) => boolean): Read =>
-  useSelector(useFlow(), select, isSame)
+export const useTrip = <Read,>(select: (trip: FlowSnapshot) => Read): Read => useSelector(useFlow(), select)
 
 /** Returns a function that sends events to the running flow, for example `send({ type: 'step.next' })`. */
 export const useSend = (): ((event: FlowEvent) => void) => useFlow().send

@@ -1,6 +1,6 @@
 import { fingerprint } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
-import type { Charts } from './inert.ts'
+import { charts } from './inert.ts'
 import { type UnsealedFlowrec, effectsOf } from './record-file.ts'
 import type { RecordedRow } from './record.ts'
 import { startReplay } from './verify-replay.ts'
@@ -68,7 +68,7 @@ export const flowrecStepOf = (
  * still accept. Other input is dropped. The branch gets `id`, and states its origin and all edits. Returns undefined if the
  * recording's chart no longer exists. Throws RangeError if the step does not exist or has nothing that the edit could replace.
  */
-export const branch = (recording: Flowrec, edit: RecordingEdit, id: string, charts?: Charts): UnsealedFlowrec | undefined => {
+export const branch = (recording: Flowrec, edit: RecordingEdit, id: string): UnsealedFlowrec | undefined => {
   const { digest: _, sig: __, ...edited } = withEdit(recording, edit)
   const forked: UnsealedFlowrec = {
     ...edited,

@@ -1,5 +1,5 @@
 import { fingerprint } from '#src/domain/flowrec-seal.ts'
-import type { Charts } from './inert.ts'
+import { charts } from './inert.ts'
 import { type Circumstances, type UnsealedFlowrec, unsealedFlowrec, effectsOf } from './record-file.ts'
 import type { Recorded } from './record.ts'
 import { createRedaction } from './redact.ts'
@@ -15,7 +15,7 @@ export interface Redacted {
 }
 
 /** Replays a redacted draft to add the hashes of contexts, requests and effects. Stops at the first divergence. */
-const playThrough = (draft: UnsealedFlowrec, charts?: Charts): UnsealedFlowrec => {
+const playThrough = (draft: UnsealedFlowrec): UnsealedFlowrec => {
   const replay = startReplay(draft, charts, true)
   if (!replay) return draft
   try {
@@ -46,10 +46,10 @@ const playThrough = (draft: UnsealedFlowrec, charts?: Charts): UnsealedFlowrec =
   }
 }
 
-const redactedDraft = (recorded: Recorded, about: Circumstances, charts?: Charts): UnsealedFlowrec => {
+const redactedDraft = (recorded: Recorded, about: Circumstances): UnsealedFlowrec => {
   const redaction = createRedaction(about.createdAt)
-  const draft = playThrough(unsealedFlowrec(recorded, about, redaction.redact), charts)
-  const { divergence } = verify(draft, charts)
+  const draft = playThrough(unsealedFlowrec(recorded, about, redaction.redact))
+  const { divergence } = verify(draft)
   return {
     ...draft,
     redaction: {
@@ -65,8 +65,8 @@ const redactedDraft = (recorded: Recorded, about: Circumstances, charts?: Charts
  * Prepares a recording to be stored or sent. Personal data is replaced by tokens, the result is replayed to check that it still
  * takes the same path, and finally it is scanned for remaining personal data.
  */
-export const redacted = (recorded: Recorded, about: Circumstances, charts?: Charts): Redacted => {
-  const draft = redactedDraft(recorded, about, charts)
+export const redacted = (recorded: Recorded, about: Circumstances): Redacted => {
+  const draft = redactedDraft(recorded, about)
   const found = scan(draft)
   const { redaction } = draft
   return {

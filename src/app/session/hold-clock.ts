@@ -23,7 +23,7 @@ const duesOf = (payBy: string): Due[] => {
  * Notifies the running flow before its hold expires and when it does, by the gateway's clock. If several notifications are overdue when a
  * booking arrives, only the last is sent.
  */
-export const followHolds = (root: RootRef, now: () => number = Date.now): (() => void) =>
+export const followHolds = (root: RootRef): (() => void) =>
   followFlow(root, (flow) => {
     if (!flow) return undefined
     let told: string | undefined
@@ -38,12 +38,12 @@ export const followHolds = (root: RootRef, now: () => number = Date.now): (() =>
       if (hold) wait(duesOf(hold.payBy), hold.clockSkew ?? 0)
     }
     const wait = (dues: readonly Due[], skew: number) => {
-      const moment = now() + skew
+      const moment = Date.now() + skew
       const past = dues.filter(({ at }) => at <= moment)
       const ahead = dues.slice(past.length)
       const last = past.at(-1)
       const [next] = ahead
-      if (next) cancel = callAt(next.at - skew, () => wait(ahead, skew), now)
+      if (next) cancel = callAt(next.at - skew, () => wait(ahead, skew))
       if (last) flow.send(last.event)
     }
     const { unsubscribe } = flow.subscribe(look)

@@ -6,7 +6,7 @@ export const plain = (value: unknown): Plain => (isPlain(value) ? value : {})
 /** Returns an own property of an object. Inherited properties are ignored, and so are page elements that browsers expose as globals. */
 export const own = (from: Plain, key: string): unknown => (Object.hasOwn(from, key) ? from[key] : undefined)
 
-export const textOr = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise)
+export const textOr = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []

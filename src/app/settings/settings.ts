@@ -38,9 +38,9 @@ const hasControlCharacters = (value: string): boolean =>
 
 /**
  * Returns an address if it is allowed in a setting, otherwise an empty text. Allowed are paths on this origin, addresses on `cmsOrigin`,
- * and https addresses on `hosts`, without credentials, backslashes and control characters.
+ * and https addresses below `cmsDomains`, without credentials, backslashes and control characters.
  */
-export const safeUrl = (value: unknown, cmsOrigin = '', hosts: readonly string[] = cmsDomains): string => {
+export const safeUrl = (value: unknown, cmsOrigin = ''): string => {
   const given = textOr(value)
   if (given === '' || given.length > longest || given.includes('\\') || hasControlCharacters(given)) return ''
   if (/^\/(?![/\\])/.test(given)) return given
@@ -48,7 +48,7 @@ export const safeUrl = (value: unknown, cmsOrigin = '', hosts: readonly string[]
     const { protocol, username, password, hostname, origin } = new URL(given)
     if (username !== '' || password !== '') return ''
     if (origin === cmsOrigin) return given
-    return protocol === 'https:' && /^https:\/\/[^/]/i.test(given) && hosts.some((domain) => isBelowDomain(hostname, domain))
+    return protocol === 'https:' && /^https:\/\/[^/]/i.test(given) && cmsDomains.some((domain) => isBelowDomain(hostname, domain))
       ? given
       : ''
   } catch {

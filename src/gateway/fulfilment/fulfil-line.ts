@@ -5,7 +5,7 @@ import { findLine, type FulfilmentRow, lockLine, moveLine } from '../bookings/fu
 import { type BookingRow, lockBooking } from '../bookings/locked-booking.ts'
 import { booking } from '../database/tables.ts'
 import type { Order, Supplier } from '../suppliers/supplier.ts'
-import { supplierFor, type SupplierOptions } from '../suppliers/suppliers.ts'
+import { supplierFor } from '../suppliers/suppliers.ts'
 import { eq } from 'drizzle-orm'
 import { onSale } from './on-sale.ts'
 
@@ -73,10 +73,10 @@ const settle = async (database: Database, { id, reference }: FulfilmentRow, atte
  * Orders a product from its supplier, unless it has been fulfilled, and records the outcome. May be repeated and run by several
  * processes at once, because the supplier recognises the order. Returns the line after the attempt.
  */
-export const fulfilLine = async (platform: Platform, id: string, options: SupplierOptions = {}): Promise<FulfilmentRow> => {
+export const fulfilLine = async (platform: Platform, id: string): Promise<FulfilmentRow> => {
   const row = await findLine(platform.database, id)
   if (!row) throw new Error(`There is no fulfilment line ${id}`)
   if (row.state !== 'waiting' && row.state !== 'failed') return row
-  const attempted = await order(supplierFor(platform, row.kind, options), row)
+  const attempted = await order(supplierFor(platform, row.kind), row)
   return platform.transact((database) => settle(database, row, attempted, platform.clock.now()))
 }

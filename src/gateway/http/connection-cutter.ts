@@ -10,14 +10,14 @@ const markOf = ({ method, url, headers }: IncomingMessage): string => JSON.strin
  * Cuts connections for the sandbox so that the page notices. If a connection has delivered a response before it is cut, the browser
  * silently resends the request. This request is cut too, before its operation runs.
  */
-export const createCutter = (now: () => number = Date.now) => {
+export const createCutter = () => {
   const proven = new WeakSet<Socket>()
   const resent = new Map<string, number>()
   return {
     /** Notes that a connection has delivered a response. */
     prove: (socket: Socket): void => void proven.add(socket),
     cut: (message: IncomingMessage): void => {
-      if (proven.has(message.socket)) resent.set(markOf(message), now() + soon)
+      if (proven.has(message.socket)) resent.set(markOf(message), Date.now() + soon)
       message.socket.destroy()
     },
     /** Returns true if a request repeats one that was just cut. */
@@ -25,9 +25,9 @@ export const createCutter = (now: () => number = Date.now) => {
       if (resent.size === 0) return false
       const mark = markOf(message)
       const until = resent.get(mark) ?? 0
-      for (const [each, end] of resent) if (end < now()) resent.delete(each)
+      for (const [each, end] of resent) if (end < Date.now()) resent.delete(each)
       resent.delete(mark)
-      return until >= now()
+      return until >= Date.now()
     },
   }
 }

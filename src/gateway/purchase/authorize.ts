@@ -4,7 +4,7 @@ import type { Call, PurchaseCall } from '../conversation/call.ts'
 import { changeError, changeQuoteExpired } from '../bookings/change-refusals.ts'
 import { findAttempt } from '../payments/attempts.ts'
 import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
-import { buyWith, type PurchaseOptions } from './purchases.ts'
+import { submitPurchase } from './purchases.ts'
 import { newToken } from '../wire/references.ts'
 import { invalid } from '../platform/business-error.ts'
 import { isContinued } from '../payments/payment-parts.ts'
@@ -51,16 +51,14 @@ const requireAuthorized = ({ conversation, now }: PurchaseCall, authorizationId:
  * Resolves `fulfillBooking`, which buys the authorised exchange. Once an attempt has started, repeated requests continue it or
  * get its response, even if the authorisation is no longer valid.
  */
-export const fulfillWith =
-  (options: PurchaseOptions = {}) =>
-  async (
-    call: PurchaseCall,
-    { authorizationId, ...sent }: Requested<'fulfillBooking'>['request'],
-  ): Promise<PurchaseAnswerOnWire> => {
-    const isKnown = call.requestId !== undefined && (await findAttempt(call.database, call.requestId)) !== undefined
-    if (!isKnown && !isContinued(sent.payment)) {
-      if (authorizationId === undefined) throw invalid({ authorizationId: 'required' })
-      requireAuthorized(call, authorizationId)
-    }
-    return buyWith(options)({ ...call, flow: 'exchange' }, sent)
+export const fulfillExchange = async (
+  call: PurchaseCall,
+  { authorizationId, ...sent }: Requested<'fulfillBooking'>['request'],
+): Promise<PurchaseAnswerOnWire> => {
+  const isKnown = call.requestId !== undefined && (await findAttempt(call.database, call.requestId)) !== undefined
+  if (!isKnown && !isContinued(sent.payment)) {
+    if (authorizationId === undefined) throw invalid({ authorizationId: 'required' })
+    requireAuthorized(call, authorizationId)
   }
+  return submitPurchase({ ...call, flow: 'exchange' }, sent)
+}

@@ -1,6 +1,6 @@
 import type { PurchaseResolver } from '../conversation/call.ts'
 import { whyNotQuoted } from '../flows/quotes.ts'
-import { type PurchaseOptions, purchaseWith } from './purchases.ts'
+import { submitPurchase } from './purchases.ts'
 import { agreedPriceIn } from '../payments/seen.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
 import { cartTotal } from '../cart/price-lines.ts'
@@ -11,17 +11,14 @@ import { noUpgradeChosen, paymentNeeded } from '../upgrades/upgrade-refusals.ts'
  * and can be repeated by its request id. `payment` may identify the quote that the traveller saw. Throws if nothing was chosen
  * or money is due.
  */
-export const fulfillUpgradesWith = (options: PurchaseOptions = {}): PurchaseResolver<'fulfillUpgradeOffers'> => {
-  const purchase = purchaseWith(options)
-  return (call, { request }) => {
-    requireFlow(call)
-    const { confirmed: _confirmed, ...sent } = request
-    const { state, status } = call.conversation
-    // An outdated quote is refused by the purchase itself.
-    if (status === 'open' && !whyNotQuoted(call.conversation, agreedPriceIn(sent.payment).quoteId)) {
-      if ((state.trip?.upgrade?.chosen ?? []).length === 0) throw noUpgradeChosen()
-      if (cartTotal(state).amount > 0) throw paymentNeeded()
-    }
-    return purchase(call, { ...sent, paymentRequired: false })
+export const fulfillUpgrades: PurchaseResolver<'fulfillUpgradeOffers'> = (call, { request }) => {
+  requireFlow(call)
+  const { confirmed: _confirmed, ...sent } = request
+  const { state, status } = call.conversation
+  // An outdated quote is refused by the purchase itself.
+  if (status === 'open' && !whyNotQuoted(call.conversation, agreedPriceIn(sent.payment).quoteId)) {
+    if ((state.trip?.upgrade?.chosen ?? []).length === 0) throw noUpgradeChosen()
+    if (cartTotal(state).amount > 0) throw paymentNeeded()
   }
+  return submitPurchase(call, { ...sent, paymentRequired: false })
 }

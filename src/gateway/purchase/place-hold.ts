@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import { type Attempt, findAttempt, moveAttempt, openAttempt } from '../payments/attempts.ts'
 import { checkCart, repriceExpired } from './begin.ts'
 import { answerOf, errorOf, type PurchaseAnswerOnWire, storedBooking, type StoredOutcome } from '../payments/outcome.ts'
-import { buyWith, type PurchaseOptions } from './purchases.ts'
+import { submitPurchase } from './purchases.ts'
 import { newToken, paymentReferenceFor, type RandomBelow } from '../wire/references.ts'
 import { inProgress, paymentIsRequired, requestIdReused } from '../payments/refusals.ts'
 import { keptRemarks } from '../payments/remarks.ts'
@@ -105,17 +105,13 @@ const placeFree = async (call: PurchaseCall, free: FreeHold): Promise<PurchaseAn
  * Resolves `processHold`. A free hold is placed in one transaction, the fee of any other hold is paid like a cart, and
  * `release` ends a hold. A repeated request id gets the same response.
  */
-export const processHoldWith = (options: PurchaseOptions = {}): PurchaseResolver<'processHold'> => {
-  const buy = buyWith(options)
-  const random = options.random ?? randomInt
-  return async (call, { holdPaymentInput }) => {
-    const { release, holdOptionId = '', total, payment, ...said } = holdPaymentInput
-    if (release) return call.transact(releaseHold)
-    requireNoTrip(call)
-    const wish = { holdOptionId, shownPrice: total && fromDecimal(total.amount, total.currency) }
-    if (payment !== undefined) return buy(call, { ...said, payment, paymentRequired: true }, wish)
-    const { requestId = newToken(random) } = call
-    if (!/^[\x21-\x7e]{1,200}$/.test(requestId)) throw invalid({ 'x-request-id': 'notAnId' })
-    return placeFree(call, { requestId, wish, said: saidIn(call, said), random })
-  }
+export const placeOrReleaseHold: PurchaseResolver<'processHold'> = async (call, { holdPaymentInput }) => {
+  const { release, holdOptionId = '', total, payment, ...said } = holdPaymentInput
+  if (release) return call.transact(releaseHold)
+  requireNoTrip(call)
+  const wish = { holdOptionId, shownPrice: total && fromDecimal(total.amount, total.currency) }
+  if (payment !== undefined) return submitPurchase(call, { ...said, payment, paymentRequired: true }, wish)
+  const { requestId = newToken(randomInt) } = call
+  if (!/^[\x21-\x7e]{1,200}$/.test(requestId)) throw invalid({ 'x-request-id': 'notAnId' })
+  return placeFree(call, { requestId, wish, said: saidIn(call, said), random: randomInt })
 }

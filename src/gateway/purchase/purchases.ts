@@ -89,39 +89,38 @@ const moverOf = (input: PaymentInput): Mover =>
  * Pays for the cart or, with `wish`, for the fee of a hold. A request id has only one attempt, even if requests are lost or
  * repeated or the process is killed.
  */
-export const buyWith =
-  (options: PurchaseOptions = {}) =>
-  async (
-    call: PurchaseCall,
-    { payment, paymentRequired, captcha, ...said }: SentPurchase,
-    wish?: HoldWish,
-  ): Promise<PurchaseAnswerOnWire> => {
-    if (call.cardTaking === 'nothing') throw noCardNetwork()
-    const context = contextOn(call.platform, options)
-    const sent = paymentRequired ? paymentOf(payment, call) : noPayment(payment)
-    const input = await resolveTokens(context.processor, sent)
-    // A traveller who returns from a bank's page may have another conversation, so the flow is checked only for a new payment.
-    if (input.kind === 'parts' && !wish) requireFlow(call)
-    const wishes = { hold: wish, said: saidIn(call, said), captcha: await judgeCaptcha(call, captcha) }
-    const requestId = await requestIdOf(context, call, input)
-    const reference = paymentReferenceFor(call.engine.airline.code, requestId)
-    const answer = await withAttemptLock(call.platform, requestId, options.patience ?? usualPatience, async () => {
-      const { random } = context
-      const begun = await call.transact((locked) => beginPurchase(locked, requestId, input, { ...wishes, random }))
-      if (begun.kind === 'asked') throw begun.question
-      if (begun.kind === 'stored') return answerFor(begun, reference)
-      const progress = await advance(context, begun.attempt, moverOf(input))
-      await context.failpoint('before_reply', requestId)
-      if (someCard(begun.attempt, ({ dropsReply }) => dropsReply)) throw new DroppedReply()
-      if (progress.kind === 'check') return { redirectInfo: writeCheck(progress.check, begun.attempt) }
-      return answerFor(progress, reference)
-    })
-    if (answer === taken) throw inProgress(reference)
-    return answer
-  }
+export const submitPurchase = async (
+  call: PurchaseCall,
+  { payment, paymentRequired, captcha, ...said }: SentPurchase,
+  wish?: HoldWish,
+  options: PurchaseOptions = {},
+): Promise<PurchaseAnswerOnWire> => {
+  if (call.cardTaking === 'nothing') throw noCardNetwork()
+  const context = contextOn(call.platform, options)
+  const sent = paymentRequired ? paymentOf(payment, call) : noPayment(payment)
+  const input = await resolveTokens(context.processor, sent)
+  // A traveller who returns from a bank's page may have another conversation, so the flow is checked only for a new payment.
+  if (input.kind === 'parts' && !wish) requireFlow(call)
+  const wishes = { hold: wish, said: saidIn(call, said), captcha: await judgeCaptcha(call, captcha) }
+  const requestId = await requestIdOf(context, call, input)
+  const reference = paymentReferenceFor(call.engine.airline.code, requestId)
+  const answer = await withAttemptLock(call.platform, requestId, options.patience ?? usualPatience, async () => {
+    const { random } = context
+    const begun = await call.transact((locked) => beginPurchase(locked, requestId, input, { ...wishes, random }))
+    if (begun.kind === 'asked') throw begun.question
+    if (begun.kind === 'stored') return answerFor(begun, reference)
+    const progress = await advance(context, begun.attempt, moverOf(input))
+    await context.failpoint('before_reply', requestId)
+    if (someCard(begun.attempt, ({ dropsReply }) => dropsReply)) throw new DroppedReply()
+    if (progress.kind === 'check') return { redirectInfo: writeCheck(progress.check, begun.attempt) }
+    return answerFor(progress, reference)
+  })
+  if (answer === taken) throw inProgress(reference)
+  return answer
+}
 
 /** Resolves `purchase` in every flow that has it. */
-export const purchaseWith = (options: PurchaseOptions = {}): PurchaseResolver<'purchase'> => {
-  const buy = buyWith(options)
-  return (call, variables) => buy(call, variables)
-}
+export const purchaseWith =
+  (options: PurchaseOptions = {}): PurchaseResolver<'purchase'> =>
+  (call, variables) =>
+    submitPurchase(call, variables, undefined, options)

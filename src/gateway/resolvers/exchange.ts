@@ -1,5 +1,5 @@
 import type { PurchaseResolver, Resolvers } from '../conversation/call.ts'
-import { authorizeExchange, fulfillWith } from '../purchase/authorize.ts'
+import { authorizeExchange, fulfillExchange } from '../purchase/authorize.ts'
 import { exchangeIn } from '../exchanges/begin-exchange.ts'
 import { requireChosen, requote } from '../exchanges/choose-exchange.ts'
 import { searchExchangeAgain } from '../exchanges/search-exchange.ts'
@@ -32,5 +32,5 @@ export const exchange: Resolvers<
     requireChange(call)
     return writeCart(call)
   },
-  fulfillBooking: (call, { request }) => fulfillWith()(call, request),
+  fulfillBooking: (call, { request }) => fulfillExchange(call, request),
 }

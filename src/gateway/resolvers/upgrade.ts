@@ -1,7 +1,7 @@
 import type { PurchaseResolver, Resolvers } from '../conversation/call.ts'
 import { chooseCancelled, confirmCancelled, openCancelUpgrade } from '../trips/cancel-upgrade.ts'
 import { chooseUpgrades } from '../upgrades/choose-upgrades.ts'
-import { fulfillUpgradesWith } from '../purchase/fulfil-upgrades.ts'
+import { fulfillUpgrades } from '../purchase/fulfil-upgrades.ts'
 import { openUpgrade } from '../trips/open-upgrade.ts'
 import { writeEligibleOffers, writeUpgradeInfo, writeUpgradeOffers } from '../upgrades/shop-upgrades.ts'
 import { writeCart } from '../flows/write-cart.ts'
@@ -26,7 +26,7 @@ export const upgrade: Resolvers<Answered> & { fulfillUpgradeOffers: PurchaseReso
     await chooseUpgrades(call, request)
     return writeCart(call)
   },
-  fulfillUpgradeOffers: fulfillUpgradesWith(),
+  fulfillUpgradeOffers: fulfillUpgrades,
   cancelUpgradeOffers: (call, { pnrQuery }) => openCancelUpgrade(call, pnrQuery),
   cancelUpgradeProducts: (call, { products }) => chooseCancelled(call, products.upgradeIds),
   cancelUpgradeConfirm: (call, { products }) => confirmCancelled(call, products.upgradeIds),

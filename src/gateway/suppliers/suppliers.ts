@@ -20,13 +20,6 @@ const absent: Supplier = {
   tell: async () => false,
 }
 
-export interface SupplierOptions {
-  /** Time to wait for a response, in milliseconds. */
-  patience?: number
-  /** Delay of a slow supplier, in milliseconds. */
-  slowness?: number
-}
-
 const after = <Value>(milliseconds: number, value: Value): { promise: Promise<Value>; stop: () => void } => {
   let timer: NodeJS.Timeout | undefined
   const promise = new Promise<Value>((resolve) => {
@@ -36,9 +29,9 @@ const after = <Value>(milliseconds: number, value: Value): { promise: Promise<Va
 }
 
 /** Limits the time of every request to a supplier. */
-const patient = (supplier: Supplier, patience: number): Supplier => {
+const patient = (supplier: Supplier): Supplier => {
   const within = async <Value, Late>(request: Promise<Value>, late: Late): Promise<Value | Late> => {
-    const limit = after(patience, late)
+    const limit = after(supplierPatience, late)
     try {
       return await Promise.race([request, limit.promise])
     } finally {
@@ -55,12 +48,8 @@ const patient = (supplier: Supplier, patience: number): Supplier => {
 }
 
 /** Returns the supplier of a kind of product: the sandbox's own, or none in production until one is connected. */
-export const supplierFor = (
-  platform: Pick<Platform, 'database' | 'clock' | 'profile'>,
-  kind: SuppliedKind,
-  { patience = supplierPatience, slowness = usualSlowness }: SupplierOptions = {},
-): Supplier => {
+export const supplierFor = (platform: Pick<Platform, 'database' | 'clock' | 'profile'>, kind: SuppliedKind): Supplier => {
   if (platform.profile !== 'sandbox') return absent
-  const delay = () => after(slowness, undefined).promise
-  return patient(new SandboxSupplier(platform, kind, delay), patience)
+  const delay = () => after(usualSlowness, undefined).promise
+  return patient(new SandboxSupplier(platform, kind, delay))
 }
