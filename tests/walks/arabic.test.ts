@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from './browser.ts'
-import { arrives, fitsAcross, isSound, titled } from './screens.ts'
-import { dayIn } from './verbs.ts'
+import { arrives, chooseLanguage, fitsAcross, isSound, titled } from './screens.ts'
+import { dayIn, searchAddress } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()
@@ -66,4 +66,34 @@ test('a traveller who reads Arabic searches on a phone, from right to left, up t
   await arrives(page, word('passengers', 'title'))
   await page.getByRole('form').waitFor()
   await isArabic(page)
+})
+
+/** Returns the left edge of each letter of the results' subtitle. */
+const placesOfLetters = (page: Page): Promise<number[]> =>
+  page.locator('p', { hasText: /^\w+, \w+ \d+, \d+, 2 adults\. \d+ flights\.$/ }).evaluate((subtitle) => {
+    const places: number[] = []
+    const texts = document.createTreeWalker(subtitle, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const range = document.createRange()
+      for (let letter = 0; letter < (text.nodeValue ?? '').length; letter += 1) {
+        range.setStart(text, letter)
+        range.setEnd(text, letter + 1)
+        places.push(Math.round(range.getBoundingClientRect().left))
+      }
+    }
+    return places
+  })
+
+test('punctuation is in order again after a page has been in Arabic', async () => {
+  const { page } = await open()
+  await page.goto(`${product().home}${searchAddress({ from: 'LIS', to: 'MAD', leave: dayIn(40), adults: 2 })}`)
+  await page.getByRole('article').first().waitFor()
+  const before = await placesOfLetters(page)
+  expect(before).toEqual(before.toSorted((one, other) => one - other))
+  for (const locale of ['ar-AE', 'en-US']) {
+    await chooseLanguage(page, locale)
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, locale)
+  }
+  expect(await placesOfLetters(page)).toEqual(before)
 })

@@ -17,7 +17,8 @@ import { openFile } from '#src/desk/opening/opening.ts'
 import { type ChartOverlay, Player } from '#src/desk/player/Player.tsx'
 import { type LeftByTests, marksOfRecordings, marksOfTests } from '#src/desk/player/overlays.ts'
 import { chartsBuild } from '../settings/build.ts'
-import { createLanguage, markLanguage } from '../language/language.ts'
+import { PageLanguage } from '../frame/PageLanguage.tsx'
+import { createLanguage } from '../language/language.ts'
 import { LanguageSwitch } from '../frame/LanguageSwitch.tsx'
 import { ReplayedScreen } from './ReplayedScreen.tsx'
 
@@ -49,7 +50,6 @@ const voice = (wanted: string): Promise<I18n> => {
 
 const changeLanguage = async (wanted: string) => {
   await language.change(wanted)
-  markLanguage(wanted, html)
   const query = new URLSearchParams(location.search)
   query.set('locale', wanted)
   history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`)
@@ -128,6 +128,7 @@ const open = async () => {
   await language.need('desk')
   createRoot(document.getElementById('app') as HTMLElement).render(
     <I18nProvider i18n={language.i18n}>
+      <PageLanguage />
       <Desk
         desk={desk}
         openings={deskGateway.openings}

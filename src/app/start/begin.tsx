@@ -24,6 +24,7 @@ import { fetchStep } from '../settings/global-data.ts'
 import { isInsideCms } from '../settings/page-urls.ts'
 import { servedPlace } from '../browser/served-place.ts'
 import { nextSaid } from '../frame/next-said.tsx'
+import { PageLanguage } from '../frame/PageLanguage.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { Broken, RootPage } from '../frame/pages.tsx'
 import { PressNotice } from '../frame/PressNotice.tsx'
@@ -176,6 +177,7 @@ export const begin = ({
   const isCommitting = () => flowActorOf(root)?.getSnapshot().hasTag('committing') ?? false
   const Above = () => (
     <>
+      <PageLanguage />
       <Router hook={address.hook} searchHook={address.searchHook} hrefs={address.hrefs}>
         <PageTitle />
       </Router>

@@ -141,7 +141,6 @@ export const openPage = async (page: Page): Promise<() => void> => {
     if (!begun) return
     await Promise.all([language.need('home'), steps.loadInAllLanguages(), loadPlaceNames(wanted)])
     await language.change(wanted)
-    markLanguage(wanted, html)
     begun.address.showLocale(wanted)
   }
   let given: Omit<StorefrontProps, 'root'> = {
