@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import { type GuardListener, type ToolChart, toolChart } from './chart.ts'
 import { indexGraph } from './cover.ts'
 import { type Explored, explore, nodeOf } from './explore.ts'
@@ -26,6 +26,11 @@ export interface Linted {
  */
 const looks = 6
 
+const hasNoCases = ({ steps }: PathModel, key: string): boolean => isStep(key) && steps?.includes(key) === false
+
+/** Returns the outermost state of a state value: in a flow, the step. */
+const stepOf = (value: StateValue): string => (typeof value === 'string' ? value : (Object.keys(value)[0] ?? ''))
+
 /** Wraps a chart so that exploring it collects guards that read context fields missing from the projection. */
 const watchReads = (model: PathModel) => {
   const unprojected = new Map<string, Finding>()
@@ -39,6 +44,8 @@ const watchReads = (model: PathModel) => {
       return count <= looks || count % 500 === 0
     },
     hears: ({ transition, snapshot, context, reads }) => {
+      // Without cases, nothing in the step is projected, so every read in it would be a finding.
+      if (hasNoCases(model, stepOf(snapshot.value))) return
       const projected = noteReads(context)
       model.project(projected.context, snapshot.value)
       for (const path of reads.leaves()) {
@@ -126,7 +133,7 @@ export const unreachedIn = ({ chart, graph }: Pick<Explored, 'chart' | 'graph'>)
 /** Finds steps of a chart whose cases are missing. Without them, nothing happens in the step, and everything in it seems unreachable. */
 const withoutCases = ({ model, chart }: Explored): Finding[] =>
   Object.keys(chart.root.states)
-    .filter((key) => isStep(key) && model.steps?.includes(key) === false)
+    .filter((key) => hasNoCases(model, key))
     .map((key) => ({
       flow: model.name,
       rule: 'no cases',

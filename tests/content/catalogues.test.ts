@@ -54,8 +54,10 @@ describe.each(translated)('the words in %s', (locale) => {
 
   it('are alike in all catalogues, because a browser merges them', () => {
     const texts = new Map<string, Set<string>>()
+    // A missing translation is a finding of its own.
     for (const { file, context, source, text } of entries)
-      if (!apart.includes(file)) texts.set(`${context} ${source}`, (texts.get(`${context} ${source}`) ?? new Set()).add(text))
+      if (text !== '' && !apart.includes(file))
+        texts.set(`${context} ${source}`, (texts.get(`${context} ${source}`) ?? new Set()).add(text))
     expect([...texts].filter(([, each]) => each.size > 1).map(([id, each]) => [id, ...each])).toEqual([])
   })
 

@@ -27,24 +27,28 @@ it('invokes every operation in the list of charted operations', () => {
   const invoked = Object.values(charts).flatMap((chart) =>
     nodes(chart.root as Node).flatMap(({ invoke }) => invoke.map(({ src }) => String(src))),
   )
-  expect(charted.filter((name) => !invoked.includes(name))).toEqual([])
+  const unused = charted.filter((name) => !invoked.includes(name))
+  expect(unused.map((name) => `${name}: invoke it in a chart, or remove it from src/operations/charted.ts`)).toEqual([])
 })
 
 describe.each(Object.entries(charts))('the chart %s', (_, chart) => {
   const all = nodes(chart.root as Node)
 
   it('gives every invoke the name of its operation, and handles its response and its failure', () => {
-    for (const { id, invoke, config } of all) {
-      for (const each of invoke) {
-        expect({ state: id, id: each.id }).toEqual({ state: id, id: each.src })
-        expect(charted, id).toContain(each.src)
-        expect({ state: id, done: config.invoke?.onDone !== undefined, error: config.invoke?.onError !== undefined }).toEqual({
-          state: id,
-          done: true,
-          error: true,
-        })
-      }
-    }
+    const wrong = all.flatMap(({ id: state, invoke, config }) =>
+      invoke.flatMap(({ id, src }) => {
+        const name = String(src)
+        return [
+          id !== name && `give the invoke of ${name} the id '${name}'`,
+          !charted.some((each) => each === name) && `add ${name} to src/operations/charted.ts`,
+          config.invoke?.onDone === undefined && `handle the response of ${name} with onDone`,
+          config.invoke?.onError === undefined && `handle the failure of ${name} with onError`,
+        ]
+          .filter((each) => each !== false)
+          .map((each) => `${state}: ${each}`)
+      }),
+    )
+    expect(wrong).toEqual([])
   })
 
   it('names every guard', () => {

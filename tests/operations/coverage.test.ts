@@ -18,7 +18,7 @@ it('counts an operation as used in the flow that invokes it, but not in a flow t
   ])
 })
 
-it('every declared operation has a resolver and a test that sends it', () => {
+it('finds a resolver, a request schema and a test for every declared operation', () => {
   const rows = coverage()
   expect(unfinished(rows)).toEqual([])
   const [row] = rows
@@ -27,6 +27,14 @@ it('every declared operation has a resolver and a test that sends it', () => {
   expect(unfinished([begun, { ...begun, answered: true }, { ...begun, declared: false }])).toEqual([
     'tripNote: no resolver answers it. Add one to src/gateway/resolvers.',
     'tripNote: no test sends it. Add one to tests/gateway/conformance.',
+  ])
+  expect(
+    unfinished(
+      rows.filter(({ name }) => name === 'saveSelectedSeat'),
+      {},
+    ),
+  ).toEqual([
+    "saveSelectedSeat: no schema reads its variables. Add one to its family's request.ts and to src/operations/requests/all.ts.",
   ])
 })
 

@@ -4,6 +4,7 @@ import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
 import { fieldsOf, type Operation } from '#src/operations/declare.ts'
 import { changeSlots, operations, orderSlots } from '#src/operations/index.ts'
+import { requests } from '#src/operations/requests/all.ts'
 import { conforming, isAnswered } from '../gateway/conformance/cases.ts'
 import { usedByTestsAlone } from './only-tests.ts'
 import { type Row, differences, readTable } from './table.ts'
@@ -91,13 +92,23 @@ export const coverage = (): CoveredRow[] =>
     tested: row.operation in conforming,
   }))
 
-/** Lists the declared operations without a resolver or a test, and the folder to add it to. */
-export const unfinished = (rows: readonly CoveredRow[]): string[] =>
-  rows.flatMap(({ operation, declared, answered, tested }) => {
+const takesVariables = (name: string): boolean =>
+  Object.keys((operations as Record<string, Operation>)[name]?.variables ?? {}).length > 0
+
+/**
+ * Lists the declared operations without a resolver, a request schema or a test, each with the file to add it to. An operation has
+ * at most one finding for each field.
+ */
+export const unfinished = (rows: readonly CoveredRow[], schemas: object = requests): string[] => {
+  const found = rows.flatMap(({ name, operation, declared, answered, tested }) => {
     if (!declared) return []
     if (!answered) return `${operation}: no resolver answers it. Add one to src/gateway/resolvers.`
+    if (takesVariables(name) && !Object.hasOwn(schemas, name))
+      return `${name}: no schema reads its variables. Add one to its family's request.ts and to src/operations/requests/all.ts.`
     return tested ? [] : `${operation}: no test sends it. Add one to tests/gateway/conformance.`
   })
+  return [...new Set(found)]
+}
 
 const mark = (word: string, isSo: boolean) => (isSo ? word : '-'.padEnd(word.length))
 

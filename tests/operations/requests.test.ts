@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { allResolvers } from '#src/gateway/resolvers/all.ts'
 import type { Operation } from '#src/operations/declare.ts'
 import { operations } from '#src/operations/index.ts'
 import { requests } from '#src/operations/requests/all.ts'
@@ -78,11 +77,6 @@ const taking = Object.entries(operations as Record<string, Operation>).filter(
 )
 
 describe('the schema of a request', () => {
-  it('exists for every operation that the gateway serves with variables', () => {
-    const served = taking.map(([name]) => name).filter((name) => Object.hasOwn(allResolvers, name))
-    expect(served.filter((name) => !Object.hasOwn(requests, name))).toEqual([])
-  })
-
   it.each(Object.entries(requests))('of %s has the variables of the entry', (name, schema) => {
     const entry = taking.find(([each]) => each === name)?.[1]
     expect(Object.keys(schema.shape).toSorted()).toEqual(Object.keys(entry?.variables ?? {}).toSorted())

@@ -7,6 +7,7 @@ it('reports a step without cases once, by the missing file, and none of the cons
   const withoutEvents: typeof model = {
     ...model,
     steps: [],
+    project: () => ({}),
     casesAt: (snapshot) => model.casesAt(snapshot).filter(({ origin }) => origin === 'router'),
   }
   expect(lintChart(withoutEvents, false).findings).toEqual([

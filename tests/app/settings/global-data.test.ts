@@ -106,7 +106,8 @@ describe('the routes', () => {
   const routes = readRoutes(routesFile)
 
   it('name every step by its path in an address', () => {
-    for (const step of stepNames) expect(routes.find(({ page }) => page === step)?.path).toBe(`/${step}`)
+    const wrong = stepNames.filter((step) => routes.find(({ page }) => page === step)?.path !== `/${step}`)
+    expect(wrong.map((step) => `Give ${step} the path /${step} in public/data/global/routes.json.`)).toEqual([])
   })
 
   it.each([
