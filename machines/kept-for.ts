@@ -9,6 +9,10 @@ import type { FlowOutput, KeptTrip } from './trip.ts'
 /** Returns true if the flow changes an existing booking. */
 export const changesBooking = (flow: Flow): boolean => flow !== 'booking'
 
+/** Returns true on a page about a booking, rather than about a trip that is not bought yet. */
+export const isAboutBooking = ({ flow, at }: Pick<SessionContext, 'flow' | 'at'>): boolean =>
+  changesBooking(flow) || isOutside(at)
+
 /** Flows whose choices can be repeated in a new conversation. */
 const choosing: readonly Flow[] = ['mto', 'exchange', 'upgrade']
 
@@ -44,6 +48,5 @@ export const keptFor = (flow: Flow, at: Step, kept: KeptTrip): KeptTrip =>
 
 /** Updates the session after a flow has ended. */
 export const afterFlow = (session: Pick<SessionContext, 'flow' | 'at'>, { flow, at, kept, pressed }: FlowOutput) => {
-  const wasElsewhere = changesBooking(session.flow) || isOutside(session.at)
-  return { flow, at, asked: at, kept: wasElsewhere ? keptFor(flow, at, kept) : kept, pressed }
+  return { flow, at, asked: at, kept: isAboutBooking(session) ? keptFor(flow, at, kept) : kept, pressed }
 }

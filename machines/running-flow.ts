@@ -16,6 +16,7 @@ export const running = <const Name extends Flow | 'outside'>(name: Name) =>
         pressed,
       }),
       onDone: [
+        { guard: 'lost a trip too often', target: '#storefront.unopened', actions: ['keep trip', 'forget endings'] },
         { guard: 'ended too often', target: '#storefront.lost', actions: ['keep trip', 'forget endings'] },
         // The conversation ended before it changed anything. Opening the trip again and repeating or naming the press loses nothing.
         {

@@ -17,7 +17,7 @@ import type { Recovered, recovery } from './recovery.ts'
 import type { reopening } from './reopening.ts'
 import { running } from './running-flow.ts'
 import { failureOf } from './failure-in.ts'
-import { afterFlow, goesOnWithATrip, changesBooking, hadChangedNothing, wasChanging } from './kept-for.ts'
+import { afterFlow, changesBooking, goesOnWithATrip, hadChangedNothing, isAboutBooking, wasChanging } from './kept-for.ts'
 import { isCommit } from './press.ts'
 import type { SessionContext, SessionEvent, SessionInput } from './session.ts'
 import type { upgrade } from './upgrade.ts'
@@ -66,10 +66,8 @@ export const storefront = setup({
     'is the current key': ({ context, event }) => event.type === 'execution.ended' && event.key === context.executionKey,
     'ended by expiry': ({ event }) => outputOf(event).outcome === 'expired',
     'ended too often': ({ context: { endings }, event }) => outputOf(event).outcome === 'expired' && endings >= mostEndings,
-    'lost a trip': ({ event }) => {
-      const { outcome, flow, at } = outputOf(event)
-      return outcome === 'expired' && (changesBooking(flow) || isOutside(at))
-    },
+    'lost a trip': ({ event }) => outputOf(event).outcome === 'expired' && isAboutBooking(outputOf(event)),
+    'lost a trip too often': and(['lost a trip', 'ended too often']),
     'was changing a trip': ({ event }) => wasChanging(outputOf(event)),
     'had changed nothing yet': ({ event }) => hadChangedNothing(outputOf(event)),
     'changes a trip that nobody named': ({ context: { flow, kept } }) =>
@@ -274,6 +272,13 @@ export const storefront = setup({
       },
     },
     lost: { on: { 'step.retry': 'asking', 'flow.start': { target: 'deciding', actions: 'begin anew' } } },
+    /** The conversations about a booking ended one after another. The trip's page opens it again. */
+    unopened: {
+      on: {
+        'step.retry': { target: 'deciding', actions: ['forget key', 'look for the booking'] },
+        'flow.start': { target: 'deciding', actions: 'begin anew' },
+      },
+    },
     broken: {
       on: {
         'flow.start': {

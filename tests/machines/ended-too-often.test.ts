@@ -47,7 +47,7 @@ const openAtAForgetfulGateway = async (kept?: number) => {
 describe('conversations that end one after another', () => {
   it('are begun again only three times, although each has another key', async () => {
     const { root, openings } = await openAtAForgetfulGateway()
-    expect([root.getSnapshot().value, openings()]).toEqual(['lost', 4])
+    expect([root.getSnapshot().value, openings()]).toEqual(['unopened', 4])
   })
   it.each([
     [59_999, 4],
@@ -56,6 +56,12 @@ describe('conversations that end one after another', () => {
     const { root, clock, lose, openings } = await openAtAForgetfulGateway(4)
     clock.increment(quiet)
     await lose()
-    expect([root.getSnapshot().value, openings()]).toEqual(['lost', all])
+    expect([root.getSnapshot().value, openings()]).toEqual(['unopened', all])
+  })
+  it('lead to the page of the trip on request', async () => {
+    const { root } = await openAtAForgetfulGateway()
+    root.send({ type: 'step.retry' })
+    const { value, context } = root.getSnapshot()
+    expect([value, context.at, context.kept.booking, context.executionKey]).toEqual(['outside', 'myb', couple, ''])
   })
 })

@@ -168,6 +168,25 @@ function Lost({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void
   )
 }
 
+/** Shown if the conversations about a booking ended one after another. */
+function Unopened({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void }) {
+  return (
+    <Stack>
+      <StepHeading subtitle={<Trans>Your booking is safe. Try again in a moment.</Trans>}>
+        <Trans>Your session has expired</Trans>
+      </StepHeading>
+      <Row>
+        <Button variant="go" onClick={onRetry}>
+          <Trans>Back to your trip</Trans>
+        </Button>
+        <Button onClick={onSearch}>
+          <Trans>Search for another trip</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
 /** Shown after an error of the program, or a response that it cannot handle. */
 export function Broken({ onRetry, onSearch }: Partial<Pick<BrokenProps, 'onRetry'>> & Pick<BrokenProps, 'onSearch'>) {
   return (
@@ -231,6 +250,7 @@ export function RootPage({ root }: { root: RootRef }) {
     return <NotFound onSearch={searchAnew} onTrip={() => root.send({ type: 'flow.start', flow: 'booking', at: 'myb' })} />
   if (value === 'recovering' || value === 'reopening') return <Recovering />
   if (value === 'lost') return <Lost onRetry={() => root.send({ type: 'step.retry' })} onSearch={searchAnew} />
+  if (value === 'unopened') return <Unopened onRetry={() => root.send({ type: 'step.retry' })} onSearch={searchAnew} />
   if (value === 'broken') return <Broken onSearch={searchAnew} />
   if (value === 'recovered') {
     const accept = () => root.send({ type: 'changes.accept' })

@@ -147,6 +147,7 @@ const pagesOfRoot: readonly unknown[] = [
   'reopening',
   'recovered',
   'lost',
+  'unopened',
   'broken',
   'nowhere',
 ]

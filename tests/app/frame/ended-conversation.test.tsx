@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { routeTo } from '#src/app/session/follow-link.ts'
 import { flowActorOf } from '#src/app/session/running-flow.ts'
 import { booked, cart, offers, search } from '#src/operations/outcomes/samples/trip.ts'
+import { couple } from '#src/operations/outcomes/samples/upgrade.ts'
 import type { Running } from '../running.ts'
 import { draw, expired, heading, onAPage, patient } from './drawing.tsx'
 
@@ -105,5 +106,21 @@ describe('the storefront, after its conversation has ended', () => {
     expect(screen.getByRole('main').textContent).toContain('You weren’t charged and nothing is booked.')
     screen.getByRole('button', { name: 'Search again' }).click()
     expect(root.getSnapshot().value).toBe('booking')
+  })
+
+  it('leads back to the trip if its conversations end again and again, and does not say that nothing is booked', async () => {
+    const { root } = draw({
+      flow: 'upgrade',
+      at: 'upgrade-offers',
+      kept: { booking: couple },
+      answers: {
+        upgradePnr: () => Promise.reject(expired),
+        tripDetails: () => ({ booking: couple, tripOptions: [] }),
+      },
+    })
+    const title = await heading('Your session has expired')
+    expect(title.parentElement?.textContent).toBe('Your session has expiredYour booking is safe. Try again in a moment.')
+    screen.getByRole('button', { name: 'Back to your trip' }).click()
+    await vi.waitFor(() => expect(flowActorOf(root)?.getSnapshot().value).toEqual({ myb: { found: expect.anything() } }), patient)
   })
 })
