@@ -52,6 +52,12 @@ it('shows the old flights below the new ones, and links to the trip', async () =
   await waitFor(() => expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' }))
 })
 
+it('lists no flight as old that is still booked, in another fare', async () => {
+  show(cheaper, {}, { ...changed, parts: [{ ...outbound, id: 'reissued' }, inbound] })
+  await screen.findByRole('heading', { level: 1, name: 'Your trip has been changed' })
+  expect(screen.queryByText('no longer booked')).toBeNull()
+})
+
 it('names the old flight of a seat that the new flight does not have', async () => {
   const segmentId = later.segments[0]?.id ?? ''
   const seat = { kind: 'seat', code: '7F', passengerId: '1', quantity: 1, paid: eur(1_650), refund: eur(1_650) } as const

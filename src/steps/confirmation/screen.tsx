@@ -158,7 +158,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
             <FlightTicket key={segment.id} booking={booking} part={part} segment={segment} isTicketed={isTicketed} saysCheckIn />
           )),
         )}
-        {cart?.exchange ? <OldFlights exchange={cart.exchange} /> : null}
+        {cart?.exchange ? <OldFlights exchange={cart.exchange} parts={booking.parts} /> : null}
         <Products booking={booking} />
         <Reservations booking={booking} />
         <TellingShown booking={booking} />
