@@ -1,9 +1,9 @@
-import type { Account } from './account.ts'
+import type { AccountState } from './account-setup.ts'
 import type { BesideCases } from './cases.ts'
 
 const login = { login: 'ines@example.com', password: 'sealed-1.password' }
 
-export const accountCases: BesideCases<Account> = {
+export const accountCases: BesideCases<AccountState> = {
   starts: [{ name: 'from the beginning', input: {} }],
   spec: ['6. Roles and permissions'],
   project: ({ who, isTold, isOpen, wasLost, details, hasAskedAnew, kind, isRenewed }) => ({

@@ -3,13 +3,6 @@ import { accountSetup } from './account-setup.ts'
 import { forgotten, renewingPassword } from './account-password.ts'
 import { bounded } from './bounded.ts'
 
-export type {
-  AccountState as Account,
-  AccountEvent,
-  AccountRefusal as Refusal,
-  SignedInUser as SignedIn,
-} from './account-setup.ts'
-
 const takesSignIn = {
   'signIn.submit': [
     { guard: 'is for an agency', target: '#account.signingInAgency', actions: 'note try' },

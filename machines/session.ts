@@ -1,7 +1,7 @@
 import type { Flow } from '#src/domain/flow.ts'
 import type { Change } from '#src/domain/rebuild.ts'
 import type { Step } from '#src/domain/step.ts'
-import type { SignedIn } from './account.ts'
+import type { SignedInUser } from './account-setup.ts'
 import type { Press } from './press.ts'
 import type { KeptTrip } from './trip.ts'
 
@@ -28,7 +28,7 @@ export interface SessionContext {
    */
   isBookedAlready: boolean
   /** The signed-in user. Undefined for a guest, and until the session has been loaded. */
-  who?: SignedIn
+  who?: SignedInUser
   /** Number of times that the signed-in user has changed. */
   turns: number
   /** Number of flows that have expired since the last key was issued. */

@@ -4,7 +4,8 @@ import { type Flow, flowNames } from '#src/domain/flow.ts'
 import { isOutside, isReturn } from '#src/domain/step.ts'
 import type { OperationActors } from '#src/operations/index.ts'
 import { bounded } from './bounded.ts'
-import type { Account, account } from './account.ts'
+import type { account } from './account.ts'
+import type { AccountState } from './account-setup.ts'
 import type { bnpl } from './bnpl.ts'
 import type { booking } from './booking.ts'
 import type { cancelAndRefund } from './cancelAndRefund.ts'
@@ -36,7 +37,8 @@ const mostEndings = 3
 
 const nothingReported = { wasLost: false, isBookedAlready: false }
 
-const accountIn = ({ event }: { event: unknown }): Account => (event as { snapshot: { context: Account } }).snapshot.context
+const accountIn = ({ event }: { event: unknown }): AccountState =>
+  (event as { snapshot: { context: AccountState } }).snapshot.context
 
 /**
  * The root chart. It holds the execution key of the session, recovers the trip when a conversation expires, and decides which

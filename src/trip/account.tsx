@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { createContext, use, useCallback } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Account, account, AccountEvent } from '#machines/account.ts'
+import type { account } from '#machines/account.ts'
+import type { AccountEvent, AccountState } from '#machines/account-setup.ts'
 
 /** The account's actor, which runs in parallel with the flow. */
 export type AccountActor = Pick<ActorRefFrom<typeof account>, 'getSnapshot' | 'subscribe' | 'send'>
 /** Profile that the member has stored. Numbers of documents are masked. */
-export type MemberDetails = NonNullable<Account['details']>
+export type MemberDetails = NonNullable<AccountState['details']>
 
 type AccountSnapshot = SnapshotFrom<typeof account>
 

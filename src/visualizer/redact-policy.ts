@@ -1,5 +1,5 @@
 import type { ContextFrom } from 'xstate'
-import type { AccountEvent, Account } from '#machines/account.ts'
+import type { AccountEvent, AccountState } from '#machines/account-setup.ts'
 import type { FlowEvent } from '#machines/events.ts'
 import type { Press } from '#machines/press.ts'
 import type { SessionContext, SessionEvent, SessionInput } from '#machines/session.ts'
@@ -199,8 +199,8 @@ const session = allow<SessionContext>()({
 
 const input = allow<SessionInput>()({ ...kept<SessionInput>()('flow', 'at', 'isNowhere'), kept: keptOfTrip })
 
-const account = allow<Account>()({
-  ...kept<Account>()('turns', 'isTold', 'isOpen', 'wasLost', 'refusal', 'wait', 'kind', 'hasAskedAnew'),
+const account = allow<AccountState>()({
+  ...kept<AccountState>()('turns', 'isTold', 'isOpen', 'wasLost', 'refusal', 'wait', 'kind', 'hasAskedAnew'),
   who: { kind: 'keep' },
 })
 

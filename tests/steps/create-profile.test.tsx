@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { AccountEvent } from '#machines/account.ts'
+import type { AccountEvent } from '#machines/account-setup.ts'
 import CreateProfile from '#src/steps/create-profile/screen.tsx'
 import type { AccountActor } from '#src/trip/account.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { Refusal } from '#machines/account.ts'
+import type { AccountRefusal } from '#machines/account-setup.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
 function TooMany({ wait }: { wait: number }) {
@@ -16,8 +16,8 @@ function TooMany({ wait }: { wait: number }) {
 }
 
 /** Explains why signing in or out failed. It does not reveal whether the user or the password was wrong. */
-export function AccountRefused({ refusal, wait }: { refusal: Refusal; wait: number }) {
-  const titles: Record<Refusal, ReactNode> = {
+export function AccountRefused({ refusal, wait }: { refusal: AccountRefusal; wait: number }) {
+  const titles: Record<AccountRefusal, ReactNode> = {
     wrong: <Trans>Wrong user name or password</Trans>,
     incomplete: <Trans>Wrong user name or password</Trans>,
     tooMany: <Trans>Too many attempts</Trans>,
@@ -28,7 +28,7 @@ export function AccountRefused({ refusal, wait }: { refusal: Refusal; wait: numb
     gone: <Trans>This link no longer works</Trans>,
     weak: <Trans>Choose another password</Trans>,
   }
-  const ways: Record<Refusal, ReactNode> = {
+  const ways: Record<AccountRefusal, ReactNode> = {
     wrong: <Trans>Check both and try again.</Trans>,
     incomplete: <Trans>Check both and try again.</Trans>,
     tooMany: <TooMany wait={wait} />,

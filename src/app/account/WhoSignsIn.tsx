@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SignedIn } from '#machines/account.ts'
+import type { SignedInUser } from '#machines/account-setup.ts'
 import type { SchemaField } from '#src/trip/schema-form.ts'
 import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 
-const kindOf = (value: string): SignedIn['kind'] => (value === 'agency' ? 'agency' : 'member')
+const kindOf = (value: string): SignedInUser['kind'] => (value === 'agency' ? 'agency' : 'member')
 
 export interface WhoSignsInProps {
-  kind: SignedIn['kind']
-  onPick: (kind: SignedIn['kind']) => void
+  kind: SignedInUser['kind']
+  onPick: (kind: SignedInUser['kind']) => void
   /** Props of the field for the user name. */
   username: SchemaField
 }

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { SignedIn } from '#machines/account.ts'
+import type { SignedInUser } from '#machines/account-setup.ts'
 import styles from './Shell.module.css'
 
 /** Button that opens the account dialog. For a signed-in user, it shows the name and, if there is room, the miles. */
-export function AccountEntry({ who, onOpen }: { who: SignedIn | undefined; onOpen: () => void }) {
+export function AccountEntry({ who, onOpen }: { who: SignedInUser | undefined; onOpen: () => void }) {
   return (
     <button type="button" className={styles.account} aria-haspopup="dialog" onClick={onOpen}>
       {who ? (
