@@ -18,11 +18,11 @@ export const valuesOf = (id: string): Record<string, string> =>
 
 type EditedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Source of each compiled message, by locale and id, so that a text is compiled once. */
-const compiledFrom = new Map<string, string>()
+/** The text that each message was compiled from, by locale and id, so that a text is compiled once for a page. */
+type CompiledFrom = Map<string, string>
 
 /** Puts the author's text of a message into the catalogue. An invalid text leaves the last valid one on the page. */
-const takeUpEdit = (i18n: I18n, id: string): void => {
+const takeUpEdit = (i18n: I18n, compiledFrom: CompiledFrom, id: string): void => {
   const text = (contentOf(messagesDocument) as EditedTexts | undefined)?.[id]?.[i18n.locale]
   const key = `${i18n.locale} ${id}`
   if (text === undefined || compiledFrom.get(key) === text) return
@@ -40,9 +40,10 @@ const takeUpEdit = (i18n: I18n, id: string): void => {
  */
 export const markMessages = (i18n: I18n): void => {
   const translate = i18n._.bind(i18n)
+  const compiledFrom: CompiledFrom = new Map()
   const marked = (given: MessageDescriptor | string, values?: Values, options?: object): string => {
     const { id, ...descriptor } = typeof given === 'string' ? { id: given, values } : given
-    takeUpEdit(i18n, id)
+    takeUpEdit(i18n, compiledFrom, id)
     lastValues.set(id, descriptor.values ?? {})
     const text = typeof given === 'string' ? translate(given, values, options) : translate(given)
     return markParts(text, { document: messagesDocument, word: id })

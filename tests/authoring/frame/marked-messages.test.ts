@@ -38,6 +38,12 @@ it('shows what the author types into a message, but never a half-typed plural', 
   expect(renderings).toBe(3)
 })
 
+it('shows the author’s text of a message on every page: the live one, and each sample state', () => {
+  setBase('messages', { shared5: { 'en-US': 'Find flights' } })
+  const pages = [1, 2].map(() => createLanguage('en-US', { shared5: ['Search flights'] }).i18n)
+  expect(pages.map((page) => unmark(page._('shared5')).text)).toEqual(['Find flights', 'Find flights'])
+})
+
 it('traces a text to its message and to the content word inside it, and lists placeholder values without marks', () => {
   const inner = { document: 'steps/home', word: 'title' }
   const said = i18n._('bags2', { count: mark('two', inner), icon: {} })
