@@ -5,6 +5,7 @@ import { ContentContext } from '#src/content/content.tsx'
 import { AccountContext } from '#src/trip/account.tsx'
 import type { Configuration } from '#src/domain/configuration.ts'
 import { defaultStorefront } from '#src/domain/constants.ts'
+import type { Step } from '#src/domain/step.ts'
 import { CardVaultContext } from '#src/trip/card-vault.tsx'
 import { ConfigurationContext } from '#src/trip/configuration.tsx'
 import { NowContext } from '#src/trip/now.ts'
@@ -94,21 +95,30 @@ function WithContent({ locale, children }: { locale: string; children: ReactNode
   return <ContentContext value={{ locale, steps: contents }}>{children}</ContentContext>
 }
 
+/**
+ * Keeps the page before until the parts of a step are loaded, because the traveller saw no skeleton here. A component of its own: React
+ * confuses the hooks behind a `use` that is skipped when the suspended component renders again.
+ */
+function WhenLoaded({ steps, step, children }: { steps: Steps; step: Step; children: ReactNode }) {
+  const { screens, failed } = steps.loaded()
+  if (!screens[step] && !failed.includes(step)) use(steps.load(step))
+  return children
+}
+
 function Flow({ snapshot, account, steps }: Pick<ReplayedPage, 'snapshot' | 'account'> & { steps: Steps }) {
   const flow = useMemo(() => standInOf(snapshot), [snapshot])
   const beside = useMemo(() => account && standInOf(account), [account])
   const step = stepOf(snapshot as FlowSnapshot)
-  const { screens, failed } = steps.loaded()
-  // The traveller saw no skeleton here, so the page before stays until this one can be complete.
-  if (!screens[step] && !failed.includes(step)) use(steps.load(step))
   useEffect(() => {
     if (steps.loaded().failed.includes(step)) void steps.load(step)
   }, [steps, step])
   return (
     <AccountContext value={beside}>
       <FlowContext value={flow}>
-        <HoldNoticeOf flow={flow} />
-        <StepInFocus step={step} />
+        <WhenLoaded steps={steps} step={step}>
+          <HoldNoticeOf flow={flow} />
+          <StepInFocus step={step} />
+        </WhenLoaded>
       </FlowContext>
     </AccountContext>
   )
