@@ -33,5 +33,10 @@ startEditing(window, document.documentElement.dataset['cms'] ?? '', {
     const { show } = await sampleStates()
     await show(sample, locale, removePage)
   },
+  board: async (board, onChoose) => {
+    const removePage = await opened
+    const { showBoard } = await sampleStates()
+    await showBoard(board, removePage, onChoose)
+  },
   survey: async (locale, onDrawn) => (await import('./survey.tsx')).survey(locale, onDrawn),
 })

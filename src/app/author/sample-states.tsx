@@ -1,8 +1,10 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { Suspense } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import type { Sample, SampleChart } from '#src/authoring/protocol/frame-messages.ts'
+import type { Board, Sample, SampleChart } from '#src/authoring/protocol/frame-messages.ts'
 import { Replayed } from '../frame/Replayed.tsx'
-import { markLanguage } from '../language/language.ts'
+import { cataloguesBelow, markLanguage } from '../language/language.ts'
 import { followStates, foundState } from './found-states.ts'
 
 let root: Root | undefined
@@ -27,7 +29,7 @@ export const listStates = (chart: SampleChart, onFound: (states: readonly string
     ),
   )
 
-let latest: Sample | undefined
+let latest: Sample | Board | undefined
 
 /** Shows a state of a chart in place of the page, which `removePage` removes. Nothing on it can be pressed, and it sends no request. */
 export const show = async (sample: Sample, locale: string, removePage: () => void): Promise<void> => {
@@ -49,4 +51,37 @@ export const show = async (sample: Sample, locale: string, removePage: () => voi
       />
     </Suspense>,
   )
+}
+
+/** Loads the captions of a storyboard. They are not marked, because authors edit only the texts of travellers. */
+const captionsIn = async (locale: string): Promise<I18n> =>
+  setupI18n({ locale, messages: { [locale]: await cataloguesBelow('/')(locale, 'author') } })
+
+/**
+ * Shows a storyboard in place of the page, which `removePage` removes. Calls `onChoose` with the state of a thumbnail that the author chose, and
+ * sets the page's language to that of the thumbnail.
+ */
+export const showBoard = async (board: Board, removePage: () => void, onChoose: (sample: Sample) => void): Promise<void> => {
+  latest = board
+  const { chart, captions } = board
+  const [{ Storyboard }, i18n] = await Promise.all([import('./Storyboard.tsx'), captionsIn(captions)])
+  followStates(chart, (states, isComplete) => {
+    if (latest !== board) return
+    markLanguage(captions, document.documentElement)
+    root ??= takeOver(removePage)
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <Storyboard
+          key={JSON.stringify(board)}
+          board={board}
+          states={states}
+          isComplete={isComplete}
+          onChoose={(state, locale) => {
+            markLanguage(locale, document.documentElement)
+            onChoose({ chart, state })
+          }}
+        />
+      </I18nProvider>,
+    )
+  })
 }

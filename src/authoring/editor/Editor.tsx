@@ -6,7 +6,6 @@ import type { author } from '#machines/author.ts'
 import { isUnsaved, textNow, unsavedTexts } from '#machines/author-edits.ts'
 import { stepDocument, messagesDocument } from '#src/domain/content-documents.ts'
 import { Notice } from '#src/ui/Notice.tsx'
-import type { Sample, SampleChart } from '../protocol/frame-messages.ts'
 import type { MessageSources, TextFlaw } from '../protocol/messages.ts'
 import type { Right } from '../protocol/rights.ts'
 import { verdictOn } from '../protocol/rights.ts'
@@ -22,6 +21,7 @@ import { useMessageCheck } from './useMessageCheck.ts'
 import { useEditMode } from './useEditMode.ts'
 import { useTyping } from './useTyping.ts'
 import { useFrame } from './useFrame.ts'
+import { useSamples } from './useSamples.ts'
 import { WordList } from './WordList.tsx'
 
 /** The storefront whose content is edited. */
@@ -83,20 +83,20 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
     setValues(placeholders)
     if (isText) setPicks((last) => last + 1)
   }
-  const [hasStates, setHasStates] = useState(false)
-  const [chart, setChart] = useState<SampleChart>()
-  const [sample, setSample] = useState<Sample>()
+  const samples = useSamples()
   const [isSurveying, setSurveying] = useState(false)
   const { frame, tell, messages, listed, usage } = useFrame({
     actor,
     origin: place.gatewayOrigin,
     address: frameAddress,
     isEditing,
-    hasStates,
-    chart,
-    sample,
+    hasStates: samples.isOpen,
+    chart: samples.chart,
+    sample: samples.sample,
+    board: samples.board,
     isSurveying,
     onPicked: picked,
+    onSample: samples.show,
   })
   const checkMessage = useMessageCheck(messageSources)
   const ofStep = stepDocument(step)
@@ -158,11 +158,8 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
         isPublishing={state.publication === 'publishing'}
         mayPublish={may('PUBLISH')}
         isComparing={isComparing}
-        hasStates={hasStates}
-        onStates={() => {
-          setHasStates(!hasStates)
-          setChart(undefined)
-        }}
+        hasStates={samples.isOpen}
+        onStates={samples.toggle}
         onAct={(act) => {
           rest()
           actor.send({ type: act })
@@ -191,9 +188,9 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
       {/* The frame stays while the table is open, because loading it again would lose the author's place in the storefront. */}
       <main className={styles.work} hidden={isComparing}>
         <nav className={styles.side} aria-label={t`Texts on this page`}>
-          {hasStates ? (
+          {samples.isOpen ? (
             <Suspense>
-              <States chart={chart} listed={listed} sample={sample} onChart={setChart} onShow={setSample} />
+              <States samples={samples} listed={listed} locale={context.locale} locales={locales} />
             </Suspense>
           ) : null}
           <WordList
@@ -245,7 +242,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
                 text={{ document, word }}
                 usage={isSurveying ? usage : undefined}
                 onSurvey={() => setSurveying(true)}
-                onShow={setSample}
+                onShow={samples.show}
               />
             </Suspense>
           ) : (

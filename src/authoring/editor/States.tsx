@@ -1,34 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
-import { type Sample, type SampleChart, sampleCharts } from '../protocol/frame-messages.ts'
+import { type SampleChart, sampleCharts } from '../protocol/frame-messages.ts'
+import { BoardChoice } from './BoardChoice.tsx'
 import { namesOf } from './edits.ts'
 import styles from './editor.module.css'
 import { nameOfState, useChartNames } from './sample-names.ts'
 import type { ListedStates } from './useFrame.ts'
+import type { Samples } from './useSamples.ts'
 import { WordList } from './WordList.tsx'
 
 interface StatesProps {
-  /** Chart that the author chose. If undefined, the frame lists the one that its page shows. */
-  chart: SampleChart | undefined
+  samples: Samples
   /** Last list from the frame. It may still be that of another chart. */
   listed: ListedStates | undefined
-  sample: Sample | undefined
-  onChart: (chart: SampleChart) => void
-  /** Shows a state in the frame, or without one, the live page. */
-  onShow: (sample: Sample | undefined) => void
+  /** Language of the page. */
+  locale: string
+  locales: readonly string[]
 }
 
 /** Lists the states of a flow. Choosing one shows it in the frame with sample data. */
-export function States({ chart: chosen, listed, sample, onChart, onShow }: StatesProps) {
+export function States({ samples, listed, locale, locales }: StatesProps) {
   const { t } = useLingui()
   const names = useChartNames()
-  const chart = chosen ?? listed?.chart
+  const { sample, board } = samples
+  // Until the author chooses a chart, the frame lists the one that its page shows.
+  const chart = samples.chart ?? listed?.chart
   const isListed = listed !== undefined && listed.chart === chart
   return (
     <section className={styles.states} aria-label={t`States of a flow`}>
       {chart === undefined ? null : (
-        <SelectField label={<Trans>Flow</Trans>} value={chart} onChange={(event) => onChart(event.target.value as SampleChart)}>
+        <SelectField
+          label={<Trans>Flow</Trans>}
+          value={chart}
+          onChange={(event) => samples.setChart(event.target.value as SampleChart)}
+        >
           {sampleCharts.map((each) => (
             <option key={each} value={each}>
               {names[each]}
@@ -36,10 +42,18 @@ export function States({ chart: chosen, listed, sample, onChart, onShow }: State
           ))}
         </SelectField>
       )}
-      {sample === undefined ? null : (
-        <Button variant="plain" onClick={() => onShow(undefined)}>
+      {sample && board ? (
+        <Button variant="plain" onClick={() => samples.show(undefined)}>
+          <Trans>Back to the storyboard</Trans>
+        </Button>
+      ) : null}
+      {(sample ?? board) ? (
+        <Button variant="plain" onClick={samples.leave}>
           <Trans>Back to the live page</Trans>
         </Button>
+      ) : null}
+      {chart === undefined ? null : (
+        <BoardChoice key={chart} chart={chart} locale={locale} locales={locales} onShow={samples.showBoard} />
       )}
       <p role="status">
         {!isListed ? <Trans>Listing the states…</Trans> : listed.isComplete ? null : <Trans>Looking for more states…</Trans>}
@@ -50,7 +64,7 @@ export function States({ chart: chosen, listed, sample, onChart, onShow }: State
           names={namesOf(listed.states, nameOfState)}
           selected={sample?.chart === chart ? sample.state : undefined}
           isChanged={() => false}
-          onChoose={(state) => onShow({ chart: listed.chart, state })}
+          onChoose={(state) => samples.show({ chart: listed.chart, state })}
         />
       ) : null}
     </section>

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import { useSelector } from '@xstate/react'
 import type { author } from '#machines/author.ts'
 import type { BaseContent } from '#machines/author-edits.ts'
-import type { FromFrame, Sample, SampleChart, ToFrame } from '../protocol/frame-messages.ts'
+import type { Board, FromFrame, Sample, SampleChart, ToFrame } from '../protocol/frame-messages.ts'
 import { deltasOf } from './edits.ts'
 import { type FrameLink, openFrameLink } from './frame-link.ts'
 import { nothingSurveyed, type Usage, withSurveyed } from './usage.ts'
@@ -19,6 +19,8 @@ interface FrameUse {
   chart: SampleChart | undefined
   /** State to show in place of the live page. */
   sample: Sample | undefined
+  /** Storyboard to show in place of the live page, unless there is a sample. */
+  board: Board | undefined
   /** The author asked where texts are shown. */
   isSurveying: boolean
   /**
@@ -26,6 +28,8 @@ interface FrameUse {
    * values of the text's placeholders, by name.
    */
   onPicked: (isText: boolean, values?: Readonly<Record<string, string>>) => void
+  /** Called when the author chooses a thumbnail of the storyboard. */
+  onSample: (sample: Sample) => void
 }
 
 /** States of a chart, as the frame listed them. */
@@ -41,7 +45,19 @@ export interface ListedStates {
  * the mode and the sample to show, all of them again after a reload. Returns the ids of the messages in the page, the states of the
  * chart that was listed last, and where texts are shown.
  */
-export const useFrame = ({ actor, origin, address, isEditing, hasStates, chart, sample, isSurveying, onPicked }: FrameUse) => {
+export const useFrame = ({
+  actor,
+  origin,
+  address,
+  isEditing,
+  hasStates,
+  chart,
+  sample,
+  board,
+  isSurveying,
+  onPicked,
+  onSample,
+}: FrameUse) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const link = useRef<FrameLink>(undefined)
   const told = useRef(new Map<string, BaseContent>())
@@ -66,7 +82,8 @@ export const useFrame = ({ actor, origin, address, isEditing, hasStates, chart, 
     else if (message.type === 'surveyed.all') {
       hasSurveyed.current = true
       setUsage((before) => ({ ...before, isComplete: true }))
-    } else if (message.type === 'height') frame.current?.style.setProperty('--page-height', `${message.height}px`)
+    } else if (message.type === 'board.choose') onSample(message.sample)
+    else if (message.type === 'height') frame.current?.style.setProperty('--page-height', `${message.height}px`)
     else onPicked(false)
   })
 
@@ -108,7 +125,7 @@ export const useFrame = ({ actor, origin, address, isEditing, hasStates, chart, 
 
   useEffect(() => link.current?.tell({ type: 'mode', isEditing }), [isEditing, turn])
 
-  useEffect(() => link.current?.tell({ type: 'show', sample }), [sample, turn])
+  useEffect(() => link.current?.tell({ type: 'show', sample, board }), [sample, board, turn])
 
   useEffect(() => {
     if (hasStates) link.current?.tell({ type: 'states', chart })

@@ -2,14 +2,19 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { ContentContext, readWords } from '#src/content/content.tsx'
 import { stepDocument } from '#src/domain/content-documents.ts'
 import type { Step } from '#src/domain/step.ts'
+import { isTranslatedInto } from '../protocol/step-content.ts'
 import { tellStep } from './bridge.ts'
 import { contentOf, subscribe } from './edited-content.ts'
+import { noteTranslation } from './lacking-texts.ts'
 import { mark } from './marks.ts'
 
 export { ContentContext, contentSchema, readWords, LocalTexts as Words } from '#src/content/content.tsx'
 
 /** False in pages that the author does not look at. Such a page does not report its step to the editor. */
 export const InSightContext = createContext(true)
+
+const textIn = (content: unknown, word: string, locale: string): unknown =>
+  (content as Partial<Record<string, Partial<Record<string, unknown>>>> | undefined)?.[word]?.[locale]
 
 /**
  * Replaces the storefront's `useContent` in the author's build. It returns the words of a step with the author's edits applied,
@@ -22,7 +27,10 @@ export const useContent = <const Keys extends readonly string[]>(step: Step, key
   useEffect(() => {
     if (isInSight) tellStep(step, locale)
   }, [step, locale, isInSight])
-  const words = readWords(edited ?? steps[step], keys, locale)
+  const content = edited ?? steps[step]
+  const words = readWords(content, keys, locale)
+  if (isTranslatedInto(locale))
+    for (const word of keys) noteTranslation({ document: stepDocument(step), word }, locale, textIn(content, word, locale))
   const marked = Object.entries<string>(words).map(([word, text]) => [word, mark(text, { document: stepDocument(step), word })])
   return Object.fromEntries(marked) as Record<Keys[number], string>
 }

@@ -1,4 +1,4 @@
-import type { Sample, SampleChart, ShownText, ToFrame } from '../protocol/frame-messages.ts'
+import type { Board, Sample, SampleChart, ShownText, ToFrame } from '../protocol/frame-messages.ts'
 import { greetEditor, tell, tellHeight } from './bridge.ts'
 import { messagesDocument } from '#src/domain/content-documents.ts'
 import { setBase, setEdits, subscribe } from './edited-content.ts'
@@ -30,6 +30,8 @@ export interface SampleStates {
   /** Calls `onFound` with the names of a chart's states, and again whenever the search has found more. */
   list: (chart: SampleChart, onFound: (states: readonly string[], isComplete: boolean) => void) => Promise<void>
   show: (sample: Sample, locale: string) => Promise<void>
+  /** Shows a storyboard, and calls `onChoose` with the state of a thumbnail that the author chose. */
+  board: (board: Board, onChoose: (sample: Sample) => void) => Promise<void>
   /** Draws every state out of sight, and calls `onDrawn` with the texts of each. Resolves when all are drawn. */
   survey: (locale: string, onDrawn: (sample: Sample, texts: readonly ShownText[]) => void) => Promise<void>
 }
@@ -51,6 +53,7 @@ export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string
   let isEditing = true
   let selected: TextSource | undefined
   let shown: Sample | undefined
+  let board: Board | undefined
 
   const select = (source: TextSource | undefined) => {
     if (!source) {
@@ -66,7 +69,7 @@ export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string
     event.stopImmediatePropagation()
   }
   const whileEditing = (type: string, handle: (event: Event) => void) =>
-    view.addEventListener(type, (event) => isEditing && handle(event), { capture: true })
+    view.addEventListener(type, (event) => isEditing && !board && handle(event), { capture: true })
 
   for (const type of stopped) whileEditing(type, stop)
   whileEditing('click', (event) => {
@@ -81,6 +84,10 @@ export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string
     if (pressing.includes(key)) select(sourceAt({ clientX: -1, clientY: -1, target }))
   })
 
+  const markMode = () => {
+    document.documentElement.dataset['authorMode'] = isEditing && !board ? 'edit' : 'use'
+  }
+
   const obey = (message: ToFrame) => {
     if (message.type === 'base') setBase(message.document, message.value)
     else if (message.type === 'deltas') setEdits(message.document, message.deltas)
@@ -89,9 +96,9 @@ export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string
       showSelected(selected, true)
     } else if (message.type === 'mode') {
       isEditing = message.isEditing
-      document.documentElement.dataset['authorMode'] = isEditing ? 'edit' : 'use'
+      markMode()
     } else if (message.type === 'states') {
-      const chart = message.chart ?? shown?.chart ?? samples.liveChart()
+      const chart = message.chart ?? (shown ?? board)?.chart ?? samples.liveChart()
       void samples.list(chart, (states, isComplete) => tell({ type: 'states', chart, states, isComplete }))
     } else if (message.type === 'survey') {
       void samples
@@ -99,11 +106,16 @@ export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string
         .then(() => tell({ type: 'surveyed.all' }))
     } else if (message.type === 'show') {
       const { sample } = message
+      const isLive = !sample && !message.board
       // A sample removes the live page, so only a reload can show it again.
-      if (!sample && shown) view.location.reload()
+      if (isLive && (shown ?? board)) view.location.reload()
       shown = sample
+      board = sample ? undefined : message.board
+      markMode()
       if (sample) void samples.show(sample, document.documentElement.lang)
-    } else if (shown) void samples.show(shown, message.locale)
+      else if (board) void samples.board(board, (chosen) => tell({ type: 'board.choose', sample: chosen }))
+    } else if (board) return
+    else if (shown) void samples.show(shown, message.locale)
     else view.location.hash = withLocale(view.location.hash, message.locale)
   }
   // An element that React renders again loses its outline.

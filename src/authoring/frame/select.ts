@@ -4,7 +4,8 @@ import type { TextSource } from './marks.ts'
 const interactive = 'a, button, label, input, textarea, select, summary, [role], h1, h2, h3, p, li, dt, dd, legend'
 const selectedName = 'data-author-selected'
 
-const textsIn = (root: Node): Text[] => {
+/** Lists the text nodes below a node, in its order. */
+export const textsIn = (root: Node): Text[] => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text)

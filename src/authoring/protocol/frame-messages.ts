@@ -30,6 +30,19 @@ export interface Sample {
   state: string
 }
 
+/** The states of a chart as thumbnails, each at several widths and in several languages. */
+export interface Board {
+  chart: SampleChart
+  /** Widths of the page in pixels. */
+  widths: readonly number[]
+  locales: readonly string[]
+  /** Language of the captions, which is that of the editor. */
+  captions: string
+}
+
+/** Representative widths of the breakpoints: a phone, the upper ends of XS, SM, MD and LG, and a wider window. */
+export const boardWidths: readonly number[] = [390, 543, 795, 1047, 1799, 1920]
+
 /** A text that the page shows. */
 export interface ShownText {
   document: string
@@ -48,8 +61,8 @@ export type ToFrame =
   | { type: 'locale'; locale: string }
   /** Requests the states of a chart. Without `chart`, of the one that the page shows. */
   | { type: 'states'; chart: SampleChart | undefined }
-  /** Shows a sample. Without `sample`, the live page. */
-  | { type: 'show'; sample: Sample | undefined }
+  /** Shows a sample or a storyboard. Without either, the live page. */
+  | { type: 'show'; sample: Sample | undefined; board: Board | undefined }
   /** Draws every state of every chart out of sight, and requests the texts that each shows. */
   | { type: 'survey' }
 
@@ -69,6 +82,8 @@ export type FromFrame =
   | { type: 'surveyed'; sample: Sample; texts: readonly ShownText[] }
   /** Every state has been surveyed. */
   | { type: 'surveyed.all' }
+  /** The author chose a thumbnail of the storyboard, in the frame's current locale. */
+  | { type: 'board.choose'; sample: Sample }
   /** The author clicked a text without a source, such as a price or a name. */
   | { type: 'untraced' }
 

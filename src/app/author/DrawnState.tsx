@@ -1,0 +1,97 @@
+import { Component, type ReactNode, Suspense, useEffect } from 'react'
+import { guardPage } from '#src/authoring/frame/boundary.ts'
+import { InSightContext } from '#src/authoring/frame/content.tsx'
+import type { SampleChart } from '#src/authoring/protocol/frame-messages.ts'
+import type { SampleState } from '#src/paths/states.ts'
+import { InertFrame } from '../frame/InertFrame.tsx'
+import { usePane } from '../frame/pane.ts'
+import { loadReplayed, Replayed } from '../frame/Replayed.tsx'
+
+/** A page has settled when it has not changed for this many milliseconds. */
+const quiet = 40
+
+/** Milliseconds after which a page that never rests counts as settled, for example one with a countdown. */
+const longestWait = 500
+
+/** Resolves when a page has settled. */
+export const settled = (body: HTMLElement): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect()
+      clearTimeout(soon)
+      clearTimeout(latest)
+      resolve()
+    }
+    let soon = setTimeout(end, quiet)
+    const latest = setTimeout(end, longestWait)
+    const observer = new MutationObserver(() => {
+      clearTimeout(soon)
+      soon = setTimeout(end, quiet)
+    })
+    observer.observe(body, { subtree: true, childList: true, characterData: true })
+  })
+
+/** A state of a chart in a language. */
+export interface Sheet {
+  chart: SampleChart
+  state: SampleState
+  locale: string
+}
+
+const pageOf = ({ chart, state: { snapshot }, locale }: Sheet) => ({
+  chart,
+  snapshot,
+  locale,
+  storefront: document.documentElement.dataset['storefront'],
+})
+
+/** Loads everything that the page of a state needs. */
+export const loadSheet = (sheet: Sheet): Promise<void> => loadReplayed(pageOf(sheet))
+
+type OnDrawn = (body: HTMLElement) => void
+
+/** Calls `onDrawn` when the page beside it has been rendered. */
+function TellDrawn({ onDrawn }: { onDrawn: OnDrawn }) {
+  const pane = usePane()
+  useEffect(() => {
+    if (pane) onDrawn(pane.body)
+  }, [pane, onDrawn])
+  return null
+}
+
+/** Leaves out a page that cannot be drawn. */
+class Skipping extends Component<{ onFailed: () => void; children: ReactNode }, { hasFailed: boolean }> {
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override state = { hasFailed: false }
+  override componentDidCatch() {
+    this.props.onFailed()
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
+
+interface DrawnStateProps {
+  sheet: Sheet
+  /** Accessible name of the frame. Empty if nobody reaches the frame. */
+  title: string
+  /** Called with the body of the page when it has been rendered. */
+  onDrawn: OnDrawn
+  onFailed: () => void
+}
+
+/** Draws a state as travellers see it, in a frame that is laid out for its own width. */
+export function DrawnState({ sheet, title, onDrawn, onFailed }: DrawnStateProps) {
+  return (
+    <InertFrame title={title} locale={sheet.locale} prepare={guardPage}>
+      <InSightContext value={false}>
+        <Skipping key={`${sheet.chart} ${sheet.state.name}`} onFailed={onFailed}>
+          <Suspense>
+            <Replayed {...pageOf(sheet)} />
+            <TellDrawn onDrawn={onDrawn} />
+          </Suspense>
+        </Skipping>
+      </InSightContext>
+    </InertFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Board, Sample, SampleChart } from '../protocol/frame-messages.ts'
+
+/** What the frame shows in place of the live page: a state of a chart, or a storyboard from which the author may have chosen that state. */
+export const useSamples = () => {
+  const { i18n } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [chart, setChart] = useState<SampleChart>()
+  const [sample, show] = useState<Sample>()
+  const [board, setBoard] = useState<Board>()
+  return {
+    /** The panel with the states is open. */
+    isOpen,
+    /** Opens or closes the panel. It begins with the chart of the page. */
+    toggle: () => {
+      setOpen(!isOpen)
+      setChart(undefined)
+    },
+    chart,
+    setChart,
+    sample,
+    board,
+    /** Shows a state. A storyboard behind it is kept. */
+    show,
+    /** Shows a storyboard. */
+    showBoard: (wanted: Omit<Board, 'captions'>) => {
+      show(undefined)
+      setBoard({ ...wanted, captions: i18n.locale })
+    },
+    /** Shows the live page. */
+    leave: () => {
+      show(undefined)
+      setBoard(undefined)
+    },
+  }
+}
+
+export type Samples = ReturnType<typeof useSamples>

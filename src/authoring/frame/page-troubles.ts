@@ -1,0 +1,54 @@
+import { sourcesOfText } from './boundary.ts'
+import { lacksTranslation } from './lacking-texts.ts'
+import { textsIn } from './select.ts'
+
+/** A text of a page that travellers could not read. */
+export interface PageTrouble {
+  /** Shown in English for want of a translation, not wholly visible, or with an error in place of a value. */
+  reason: 'UNTRANSLATED' | 'CUT_OFF' | 'INVALID'
+  text: string
+}
+
+/** A number that could not be formatted, or a placeholder without a value. */
+const invalid = /Error!|\bNaN\b|\bundefined\b|\{\w+\}/
+
+/** Pixels by which a text may exceed its box, because browsers round widths. */
+const tolerance = 1
+
+const isScrollable = ({ overflowX }: CSSStyleDeclaration) => overflowX === 'auto' || overflowX === 'scroll'
+const isClipping = ({ overflowX }: CSSStyleDeclaration) => overflowX === 'hidden' || overflowX === 'clip'
+
+/**
+ * True if a part of a text is outside the page, or outside an element that hides what exceeds it. Elements of a pixel are for screen readers,
+ * and scrollable ones can be scrolled.
+ */
+const isCutOff = (text: Text, view: Window): boolean => {
+  const range = view.document.createRange()
+  range.selectNodeContents(text)
+  const { left, right, width } = range.getBoundingClientRect()
+  if (width === 0) return false
+  for (let element = text.parentElement; element && element !== view.document.body; element = element.parentElement) {
+    const style = view.getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    if (isScrollable(style) || (isClipping(style) && box.width <= tolerance)) return false
+    if (isClipping(style) && (right > box.right + tolerance || left < box.left - tolerance)) return true
+  }
+  return right > view.innerWidth + tolerance || left < -tolerance
+}
+
+/** Lists the texts of a rendered page that travellers could not read, each once per reason. */
+export const troublesOn = (page: Document, locale: string): PageTrouble[] => {
+  const view = page.defaultView
+  if (!view) return []
+  const troubles = textsIn(page.body).flatMap((node): PageTrouble[] => {
+    const text = node.data.trim()
+    if (text === '' || node.parentElement?.checkVisibility?.() === false) return []
+    const reasons = [
+      sourcesOfText(node).some((source) => lacksTranslation(source, locale)) && 'UNTRANSLATED',
+      invalid.test(text) && 'INVALID',
+      isCutOff(node, view) && 'CUT_OFF',
+    ] as const
+    return reasons.flatMap((reason) => (reason ? [{ reason, text }] : []))
+  })
+  return [...new Map(troubles.map((trouble) => [`${trouble.reason} ${trouble.text}`, trouble])).values()]
+}
