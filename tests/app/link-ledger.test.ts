@@ -168,9 +168,15 @@ describe('the ledger of an address', () => {
     const { input, asked } = arrive(
       '#/meta-search?flight=FC12&origin=LIS&destination=ATH&departure=2027-05-04T08:00&arrival=2027-05-04T14:00&ADT=2&advertisedFare=99',
     )
-    expect(input.kept.search).toMatchObject({
+    expect(input.kept.search).toEqual({
+      searchType: 'BRANDED',
+      journeyType: 'one-way',
       legs: [{ origin: 'LIS', destination: 'ATH', date: '2027-05-04' }],
       passengers: { ADT: 2, CHD: 0, INF: 0 },
+      cabin: 'Economy',
+      awardBooking: false,
+      promoCodes: [],
+      direction: 0,
     })
     expect([input.at, input.kept.advertised]).toMatchObject([
       'meta-search',
@@ -193,7 +199,7 @@ describe('the ledger of an address', () => {
     expect(input.kept.search?.legs).toEqual([{ origin: 'LIS', destination: 'ATH', date: '2027-05-04' }])
     const bad = arrive('#/meta-search?flight=nonsense&origin=LIS&destination=ATH&departure=2027-05-04T08:00')
     expect([bad.input.at, bad.input.kept.advertised, bad.input.kept.search]).toEqual(['meta-search', undefined, undefined])
-    expect(bad.asked.search).toMatchObject({ legs: [{ origin: 'LIS', destination: 'ATH' }] })
+    expect(bad.asked.search?.legs).toEqual([{ origin: 'LIS', destination: 'ATH', date: '' }])
     expect(bad.asked.corrections.map(({ name }) => name).sort()).toEqual(['departure', 'flight'])
   })
 

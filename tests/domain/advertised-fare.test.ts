@@ -32,7 +32,13 @@ describe('an advertised fare', () => {
   })
 
   it('is looked up in the advertised fare family', () => {
-    expect(advertisedIn(offers, { ...advertised, brandIds: { 0: 'standard' } })).toMatchObject({ refs: [8], outcome: 'higher' })
+    expect(advertisedIn(offers, { ...advertised, brandIds: { 0: 'standard' } })).toEqual({
+      refs: [8],
+      current: { amount: 12_000, currency: 'EUR' },
+      advertised: { amount: 10_000, currency: 'EUR' },
+      outcome: 'higher',
+      isConverted: false,
+    })
     expect(advertisedIn(offers, { ...advertised, brandIds: { 0: 'FLEX' } }).refs).toEqual([])
   })
 

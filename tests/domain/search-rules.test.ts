@@ -37,8 +37,8 @@ describe('validation rules', () => {
   })
 
   it('passenger counts: a value is parsed as an integer and clamped', () => {
-    expect(read('ADT=3.9&CHD=99').passengers).toMatchObject({ ADT: 3, CHD: 6 })
-    expect(read('ADT=-4').passengers).toMatchObject({ ADT: 1 })
+    expect(read('ADT=3.9&CHD=99').passengers).toEqual({ ADT: 3, CHD: 6, INF: 0 })
+    expect(read('ADT=-4').passengers).toEqual({ ADT: 1, CHD: 0, INF: 0 })
   })
 
   it('passenger counts: the first numeric entry of a list of bounds is used', () => {

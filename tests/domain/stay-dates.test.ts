@@ -31,7 +31,13 @@ it('suggests a rental from after landing until before the flight back, rounded t
 
 it('suggests three days without a flight back, and an age if the birth date is masked', () => {
   const masked = { ...booked, passengers: [{ ...ana, dateOfBirth: '****-**-**' }] }
-  expect(rentalFor(masked, 'ATH-A')).toMatchObject({ from: '2027-05-05T01:00', until: '2027-05-08T01:00', age: 30 })
+  expect(rentalFor(masked, 'ATH-A')).toEqual({
+    placeId: 'ATH-A',
+    returnPlaceId: 'ATH-A',
+    from: '2027-05-05T01:00',
+    until: '2027-05-08T01:00',
+    age: 30,
+  })
   expect(stayFor(booked)).toEqual({ airport: 'ATH', checkIn: '2027-05-05', checkOut: '2027-05-08', guests: 1 })
 })
 

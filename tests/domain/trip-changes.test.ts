@@ -95,13 +95,26 @@ describe('the paid amount that a choice gives up', () => {
   })
 
   it('is the difference to a cheaper seat, whether refunded or not', () => {
-    expect(givenUpForSeat(changeCart(), choice('30C'), { price: eur(0), worth: eur(500) })).toMatchObject({
+    expect(givenUpForSeat(changeCart(), choice('30C'), { price: eur(0), worth: eur(500) })).toEqual({
+      kind: 'seat',
+      code: '12A',
+      passengerId: '1',
+      travelPartId: 'LIS-ATH-2027-05-04T18:05:00',
+      quantity: 1,
       paid: eur(1_500),
       refund: eur(0),
     })
     expect(
       givenUpForSeat(changeCart({ paidFor: [paidSeat(2_000)] }), choice('30C'), { price: eur(-1_500), worth: eur(500) }),
-    ).toMatchObject({ paid: eur(1_500), refund: eur(1_500) })
+    ).toEqual({
+      kind: 'seat',
+      code: '12A',
+      passengerId: '1',
+      travelPartId: 'LIS-ATH-2027-05-04T18:05:00',
+      quantity: 1,
+      paid: eur(1_500),
+      refund: eur(1_500),
+    })
     expect(givenUpForSeat(changeCart(), choice('2F'), { price: eur(1_500), worth: eur(3_500) })).toBeUndefined()
     expect(givenUpForSeat(changeCart(), choice('14C'), { price: eur(0), worth: eur(2_000) })).toBeUndefined()
   })
@@ -113,7 +126,15 @@ describe('the paid amount that a choice gives up', () => {
     })
     const wish = { code: 'BAG', passengerId: '1', travelPartId: part.id }
     expect(givenUpExtra(two, { ...wish, quantity: 2 })).toBeUndefined()
-    expect(givenUpExtra(two, { ...wish, quantity: 1 })).toMatchObject({ quantity: 1, paid: eur(3_000), refund: eur(0) })
+    expect(givenUpExtra(two, { ...wish, quantity: 1 })).toEqual({
+      kind: 'extra',
+      code: 'BAG',
+      passengerId: '1',
+      travelPartId: 'part-LIS-ATH-2027-05-04T18:05:00',
+      quantity: 1,
+      paid: eur(3_000),
+      refund: eur(0),
+    })
     expect(givenUpExtra(changeCart(), { ...wish, code: 'MEAL', quantity: 0 })).toBeUndefined()
   })
 

@@ -44,7 +44,7 @@ describe('the storefront’s metadata', () => {
 
   it('retries only if enabled, as often as configured, at most five times', () => {
     expect(readMetadata({ retryConfiguration: { enabled: true } })).toMatchObject({ retries: 3, delay: 1_000 })
-    expect(readMetadata({ retryConfiguration: { retries: 2 } })).toMatchObject({ retries: 0 })
+    expect(readMetadata({ retryConfiguration: { retries: 2 } }).retries).toBe(0)
     const configured = { enabled: true, retries: 99, delay: 200, services: ['/api/dc/products', 7] }
     expect(readMetadata({ retryConfiguration: configured })).toMatchObject({
       retries: 5,

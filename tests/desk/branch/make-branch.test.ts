@@ -27,7 +27,7 @@ describe('a branch', () => {
 
   it('starts from the recorded values', () => {
     expect(JSON.parse(textFor(recording, stepOf('offer.pick'), 'data'))).toEqual({ leg: 0, ref: -7 })
-    expect(JSON.parse(textFor(recording, stepOf('xstate.done.actor.purchase'), 'answer'))).toMatchObject({ outcome: 'booked' })
+    expect(JSON.parse(textFor(recording, stepOf('xstate.done.actor.purchase'), 'answer')).outcome).toBe('booked')
     expect(editOf(3, 'failure', textFor(recording, stepOf('xstate.done.actor.purchase'), 'failure'))).toEqual({
       fault: 'noFailure',
     })

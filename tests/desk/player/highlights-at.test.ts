@@ -51,7 +51,13 @@ describe('the highlighted parts of a chart', () => {
 
   it('contain nothing new in a chart in which nothing happened', async () => {
     const { moments } = playbackOf(await declinedRecording(), {})
-    expect(litAt(moments, moments.length - 1, 'storefront')).toMatchObject({ active: ['storefront.booking'], last: [] })
+    expect(litAt(moments, moments.length - 1, 'storefront')).toEqual({
+      active: ['storefront.booking'],
+      visited: { 'storefront.arriving': 1, 'storefront.deciding': 1, 'storefront.booking': 1 },
+      taken: { 'storefront.arriving/always/2': 1, 'storefront.deciding/always/2': 1, 'storefront/xstate.snapshot.account/1': 1 },
+      left: { 'storefront/xstate.snapshot.account/1': 'storefront.booking' },
+      last: [],
+    })
   })
 })
 

@@ -227,9 +227,7 @@ describe('the player', () => {
     const names = [...known.options].map(({ text }) => text)
     expect(names.slice(1).every((name) => /^purchase (?:answers|fails): /.test(name))).toBe(true)
     fireEvent.change(known, { target: { value: String(names.indexOf('purchase answers: booked') - 1) } })
-    expect(JSON.parse(screen.getByLabelText<HTMLTextAreaElement>('The answer, as JSON').value)).toMatchObject({
-      outcome: 'booked',
-    })
+    expect(JSON.parse(screen.getByLabelText<HTMLTextAreaElement>('The answer, as JSON').value).outcome).toBe('booked')
     press(`See what would have happened from step ${declined.steps.at(-1)?.n} on`)
     await screen.findByRole('heading', { name: 'This is a branch, not what happened' })
     expect(drawn()).toContain('confirmation')

@@ -25,11 +25,11 @@ describe('highlights', () => {
       taken: { 'shop.front.loading/goods answers/0': 2 },
       last: ['shop.front.loading/goods answers/0'],
     })
-    expect(lights.ofState('shop.front.loading')).toMatchObject({ times: 3, isActive: false })
+    expect(lights.ofState('shop.front.loading')).toEqual({ times: 3, isActive: false, isLast: false })
     expect(lights.ofState('till').times).toBe(1)
     expect(lights.ofState('shop.gone').times).toBe(0)
-    expect(lights.ofLines([line('shop.front.loading/goods answers/0')])).toMatchObject({ times: 2, isLast: true })
-    expect(lights.ofLines([line('shop/leave/0')])).toMatchObject({ times: 0, isLast: false })
+    expect(lights.ofLines([line('shop.front.loading/goods answers/0')])).toEqual({ isActive: false, times: 2, isLast: true })
+    expect(lights.ofLines([line('shop/leave/0')])).toEqual({ isActive: false, times: 0, isLast: false })
     expect(lights.within('shop.front')).toBe('shown')
   })
 
