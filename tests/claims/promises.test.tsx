@@ -50,7 +50,7 @@ describe('claims on pages match the database', () => {
     await page.stands('payment.choosing.ready')
     page.send({ type: 'payment.submit', decision: byCard(traveller, due) })
     const said = await page.stands('confirmation')
-    expect(said).toMatchObject({ lies: [] })
+    expect(said.lies).toEqual([])
     expect(said.names).toEqual(expect.arrayContaining(['accounted', 'document', 'mailed', 'paid', 'price', 'ticketed']))
   })
 
@@ -95,7 +95,7 @@ describe('claims on pages match the database', () => {
     expect(sent.lies).toEqual([])
     expect(sent.names).toEqual(expect.arrayContaining(['document', 'over', 'refund', ...(choice === 'CREDIT' ? ['issued'] : [])]))
     const trip = await tripPage(kept).stands('myb.found')
-    expect(trip).toMatchObject({ lies: [] })
+    expect(trip.lies).toEqual([])
     const again = travellerAt(gateway).begin('cancelAndRefund', 'refund-review', kept)
     expect((await again.stands('refund-review.refused')).lies).toEqual([])
   })
@@ -182,7 +182,7 @@ describe('claims on pages match the database', () => {
     await found.stands('myb.found')
     const { booking } = found.context()
     const page = traveller.begin('upgrade', 'upgrade-offers', { ...kept, ...(booking && { booking }) })
-    expect(await page.stands('upgrade-offers.choosing')).toMatchObject({ lies: [] })
+    expect((await page.stands('upgrade-offers.choosing')).lies).toEqual([])
     const offer = page
       .context()
       .upgrades?.segments.flatMap(({ offers }) => offers)

@@ -107,7 +107,14 @@ describe.each(['GraphQL', 'REST'] as const)('the error catalogue over %s', (tran
 
   it('no response: “no response received”, and the beacon reports it', async () => {
     const { failure, incidents } = await failing(noAnswer, transport === 'REST' ? { rest } : {})
-    expect(failure).toMatchObject({ type: 'NETWORK_ERROR', status: 0, errorMessage: 'no response received' })
+    expect(failure).toEqual({
+      type: 'NETWORK_ERROR',
+      status: 0,
+      statusText: '',
+      errorCode: 'CLIENT.NO_RESPONSE',
+      errorMessage: 'no response received',
+      reference: expect.any(String),
+    })
     expect(incidents).toHaveLength(1)
   })
 
@@ -134,7 +141,14 @@ describe('the error catalogue', () => {
       errors: [{ message: 'x' }],
       extensions: { errors: [{ message: 'INTERNAL', code: 'X' }] },
     })
-    expect((await failing(told, {})).failure).toMatchObject({ type: 'HTTPERROR', errorCode: 'X', errorMessage: 'INTERNAL' })
+    expect((await failing(told, {})).failure).toEqual({
+      type: 'HTTPERROR',
+      status: 0,
+      statusText: '',
+      errorCode: 'X',
+      errorMessage: 'INTERNAL',
+      reference: expect.any(String),
+    })
   })
 
   it('has the listed error types, and treats both spellings of businessLogic alike', () => {

@@ -55,7 +55,7 @@ describe('REST', () => {
     expect(address).toBe('/api/dc/products/air/search?jipcc=FCDX')
     expect(init).toMatchObject({ method: 'POST', credentials: 'include' })
     expect(JSON.parse(init.body as string)).toEqual({ passengers: { ADT: 1 }, awardBooking: false })
-    expect(Object.fromEntries(new Headers(init.headers))).toMatchObject({
+    expect(Object.fromEntries(new Headers(init.headers))).toEqual({
       accept: 'application/json',
       'content-type': 'application/json',
       'x-sabre-storefront': 'FCDX',
@@ -136,7 +136,16 @@ describe('REST', () => {
 
   it('reports a response that is not JSON as malformed', async () => {
     const { network } = overRest([() => bare('<!doctype html>')])
-    expect(await outcomeOf(network.call('applicableRules', asksRules))).toMatchObject({ failure: { type: 'MALFORMED' } })
+    expect(await outcomeOf(network.call('applicableRules', asksRules))).toEqual({
+      failure: {
+        type: 'MALFORMED',
+        status: 200,
+        statusText: '',
+        errorCode: 'CLIENT.MALFORMED',
+        errorMessage: 'the response is not JSON',
+        reference: expect.any(String),
+      },
+    })
   })
 
   it('reads the key from the execution header, and announces the expiry of the conversation', async () => {
@@ -153,8 +162,17 @@ describe('REST', () => {
   it('treats a 401 of the session as signed out, and any other as a failure', async () => {
     const nobody = () => bare({ type: 'Application', errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED', message: 'no' }, 401)
     const { network } = overRest([nobody])
-    expect(await network.call('session', { flow: 'booking', variables: {} })).toMatchObject({ isSignedIn: false })
-    expect(await outcomeOf(network.call('applicableRules', asksRules))).toMatchObject({ failure: { status: 401 } })
+    expect(await network.call('session', { flow: 'booking', variables: {} })).toEqual({ isSignedIn: false })
+    expect(await outcomeOf(network.call('applicableRules', asksRules))).toEqual({
+      failure: {
+        type: 'HTTPERROR',
+        status: 401,
+        statusText: '',
+        errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED',
+        errorMessage: 'no',
+        reference: expect.any(String),
+      },
+    })
   })
 
   it('retries reads, but no writes, with the configured count and delay', async () => {
@@ -239,8 +257,15 @@ describe('REST', () => {
     const endless = () =>
       new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(262_144).fill(32)) }))
     const { network } = overRest([endless], { patience: { ...standardPatience, retries: 0 } })
-    expect(await outcomeOf(network.call('applicableRules', asksRules))).toMatchObject({
-      failure: { type: 'MALFORMED', errorMessage: 'the response exceeds the maximum size' },
+    expect(await outcomeOf(network.call('applicableRules', asksRules))).toEqual({
+      failure: {
+        type: 'MALFORMED',
+        status: 200,
+        statusText: '',
+        errorCode: 'CLIENT.MALFORMED',
+        errorMessage: 'the response exceeds the maximum size',
+        reference: expect.any(String),
+      },
     })
   })
 })

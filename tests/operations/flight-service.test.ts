@@ -64,7 +64,7 @@ describe('another gateway’s flight status', () => {
 
   test('ignores an unknown phase and an impossible time', () => {
     const [first] = read({ ...end, flightStatus: 'TAXIING', estimatedDateTime: '<b>later</b>' }).data?.flights ?? []
-    expect(first?.departure).toMatchObject({ phase: undefined, estimated: undefined })
+    expect(first?.departure).toEqual({ phase: undefined, estimated: undefined, airport: 'BNE', scheduled: '2022-07-09T10:20:00' })
     expect(read({ ...end, scheduledDateTime: 'noon' }).success).toBe(false)
   })
 })

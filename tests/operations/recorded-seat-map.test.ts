@@ -96,9 +96,14 @@ test('a map has limits, wings and decks, and a seat’s price is its total', () 
   ])
   const cabin = passengers[0]?.cabins[0]
   expect([cabin?.deck, cabin?.rows[0]?.isOverWing]).toEqual(['RESERVE', true])
-  expect(cabin?.rows[0]?.slots[1]).toMatchObject({
+  expect(cabin?.rows[0]?.slots[1]).toEqual({
     price: money(3000, 'AUD'),
+    isCalledFree: true,
     limits: ['notWithInfant'],
+    kind: 'seat',
+    code: '1A',
+    column: 'A',
+    available: true,
     characteristics: ['CH', 'W'],
   })
 })
