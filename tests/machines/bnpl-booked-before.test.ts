@@ -31,8 +31,10 @@ it.each([
   actor.send({ type: 'payment.submit', decision })
   await on({ payment: { choosing: 'unsent' } })
   actor.send({ type: 'booking.show' })
-  expect((await waitFor(actor, ({ status }) => status === 'done')).output).toMatchObject({
+  expect((await waitFor(actor, ({ status }) => status === 'done')).output).toEqual({
+    outcome: 'handedOver',
+    flow: 'booking',
     at: 'myb',
-    kept: { booking: undefined, tripWanted },
+    kept: { booking: undefined, picks: [], tripWanted, skipped: [], completed: [] },
   })
 })

@@ -26,7 +26,7 @@ describe('finding a booking on hold', () => {
     await on({ myb: { asking: 'ready' } })
     actor.send({ type: 'trip.find', wanted: { reference: 'K7QX4M', lastName: 'Muller' } })
     const { context } = await on({ myb: { asking: 'notFound' } })
-    expect(asked).toMatchObject([{ name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Muller' } } }])
+    expect(asked).toEqual([{ name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Muller' } } }])
     expect(context.wantedInVain).toEqual({ reference: 'K7QX4M', lastName: 'Muller' })
   })
 
@@ -44,7 +44,7 @@ describe('finding a booking on hold', () => {
   it('reloads the booking that another page passed on', async () => {
     const { asked, on } = looking({}, { booking: heldBooking })
     await on({ myb: { found: 'held' } })
-    expect(asked).toMatchObject([{ name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } }])
+    expect(asked).toEqual([{ name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } }])
   })
 })
 
@@ -88,7 +88,7 @@ describe('paying for a hold', () => {
   it('opens the booking, loads its cart and pays like every other flow', async () => {
     const { actor, asked, on } = paying({ purchase: () => ({ outcome: 'booked', booking: booked }) })
     await on({ payment: { choosing: 'ready' } })
-    expect(asked.slice(0, 2)).toMatchObject([
+    expect(asked.slice(0, 2)).toEqual([
       { name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller', flow: 'bnpl' } } },
       { name: 'cart', variables: {} },
     ])
@@ -188,7 +188,14 @@ describe('returning to the payment of a hold', () => {
       { ...kept, returnState },
     )
     await on('confirmation')
-    expect(asked[1]).toMatchObject({ name: 'purchase', requestId: 'request-1' })
+    expect(asked[1]).toEqual({
+      name: 'purchase',
+      variables: {
+        paymentRequired: true,
+        payment: [{ '@type': 'CREDIT_CARD', '@id': '1', received3rdPartyData: { paymentRef: 'tx-1' } }],
+      },
+      requestId: 'request-1',
+    })
     expect(actor.getSnapshot().context).toMatchObject({ booking: booked, openAttempt: undefined })
   })
 
@@ -249,7 +256,7 @@ describe('releasing a hold', () => {
     actor.send({ type: 'hold.release' })
     actor.send({ type: 'release.confirm' })
     await on({ myb: { found: 'released' } })
-    expect(asked.at(-1)).toMatchObject({ name: 'processHold', variables: { holdPaymentInput: { release: true } } })
+    expect(asked.at(-1)).toEqual({ name: 'processHold', variables: { holdPaymentInput: { release: true } } })
   })
 })
 

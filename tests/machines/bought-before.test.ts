@@ -29,7 +29,7 @@ describe('a booking that an ended conversation made', () => {
     async (step) => {
       const { root, flow, at } = open({ cart: failsWith(expired), tripDetails: () => owned }, { executionKey: 'e1s1', at: step })
       await at('booking')
-      expect(flow()?.getSnapshot().value).toMatchObject({ confirmation: expect.anything() })
+      expect(flow()?.getSnapshot().value).toEqual({ confirmation: expect.anything() })
       expect(root.getSnapshot().context).toMatchObject({ wasLost: false, isBookedAlready: true })
     },
   )
@@ -53,7 +53,7 @@ describe('a booking that an ended conversation made', () => {
       { executionKey: 'e1s1', at: 'confirmation' },
     )
     await at('booking')
-    expect(flow()?.getSnapshot().value).toMatchObject({ confirmation: expect.anything() })
+    expect(flow()?.getSnapshot().value).toEqual({ confirmation: expect.anything() })
     expect(root.getSnapshot().context).toMatchObject({ wasLost: false, isBookedAlready: false })
     expect(names(asked)).not.toContain('purchase')
   })
@@ -84,7 +84,7 @@ describe('a booking that an ended conversation made', () => {
       { executionKey: 'e1s1', at: 'payment' },
     )
     await at('booking')
-    expect(flow()?.getSnapshot().value).toMatchObject({ home: expect.anything() })
+    expect(flow()?.getSnapshot().value).toEqual({ home: expect.anything() })
     expect(root.getSnapshot().context).toMatchObject({ wasLost: true, isBookedAlready: false })
   })
 
@@ -98,7 +98,7 @@ describe('a booking that an ended conversation made', () => {
     expect(names(asked)).toEqual(['seatMap', 'tripDetails'])
     root.send({ type: 'step.retry' })
     await at('booking')
-    expect(flow()?.getSnapshot().value).toMatchObject({ confirmation: expect.anything() })
+    expect(flow()?.getSnapshot().value).toEqual({ confirmation: expect.anything() })
     expect(names(asked)).not.toContain('airSearch')
   })
 

@@ -54,7 +54,7 @@ const deciding = async (begun: Begun): Promise<Begun> => {
 describe('cancelling a trip', () => {
   it('loads the options and the refund quote, and cancels only what was reviewed and confirmed', async () => {
     const { actor, asked, on } = await deciding(at())
-    expect(asked).toMatchObject([
+    expect(asked).toEqual([
       { name: 'getCancelAndRefund', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } },
       { name: 'getCancelAndRefundReview', variables: { pnrQuery: { scope: 'ALL' } } },
     ])
@@ -83,7 +83,11 @@ describe('cancelling a trip', () => {
     actor.send({ type: 'step.next' })
     actor.send({ type: 'cancel.confirm', requestId: 'cancel-1' })
     await on('refund-tracker')
-    expect(asked.at(-1)).toMatchObject({ variables: { selectedRefundTarget: 'CREDIT' } })
+    expect(asked.at(-1)).toEqual({
+      name: 'cancelAndRefundConfirm',
+      variables: { confirmed: true, paymentData: { quoteId: 'q1' }, selectedRefundTarget: 'CREDIT' },
+      requestId: 'cancel-1',
+    })
   })
 
   it('prefers a cover that refunds more', async () => {
@@ -111,7 +115,7 @@ describe('cancelling a trip', () => {
   })
 
   it('ends if the conversation expires before anything is confirmed', async () => {
-    expect((await at({ getCancelAndRefund: failsWith(expired) }).over()).output).toMatchObject({ outcome: 'expired' })
+    expect((await at({ getCancelAndRefund: failsWith(expired) }).over()).output?.outcome).toBe('expired')
   })
 })
 
@@ -259,7 +263,7 @@ describe('a pending refund', () => {
     await on({ 'refund-tracker': 'showing' })
     clock.increment(2_000)
     const { context } = await waitForSent(on)
-    expect(context.booking?.refunds).toMatchObject([{ status: 'sent' }])
+    expect(context.booking?.refunds.map(({ status }) => status)).toEqual(['sent'])
     clock.increment(60_000)
     expect(names().filter((name) => name === 'tripDetails')).toHaveLength(1)
   })
@@ -269,7 +273,7 @@ describe('a pending refund', () => {
     await on({ 'refund-tracker': 'showing' })
     actor.send({ type: 'step.retry' })
     const { context } = await on({ 'refund-tracker': 'stale' })
-    expect(context.booking?.refunds).toMatchObject([{ status: 'pending' }])
+    expect(context.booking?.refunds.map(({ status }) => status)).toEqual(['pending'])
   })
 
   it('leads back to the trip', async () => {

@@ -39,13 +39,13 @@ describe('a reload', () => {
   it('returns to seats, extras and payment only after flights are chosen', async () => {
     for (const step of ['seat-selection', 'ancillaries', 'payment'] as const) {
       expect(await recalled(step, dearer)).toMatchObject({ at: step })
-      expect(await recalled(step, opened)).toMatchObject({ at: 'exchange-legs' })
+      expect((await recalled(step, opened))?.at).toBe('exchange-legs')
     }
   })
 
   it('returns to the choice of legs while no flights are chosen', async () => {
     expect(await recalled('exchange-quote', opened)).toMatchObject({ at: 'exchange-legs', kept: { search: undefined } })
-    expect(await recalled('flight-selection', opened)).toMatchObject({ at: 'exchange-legs' })
+    expect((await recalled('flight-selection', opened))?.at).toBe('exchange-legs')
   })
 
   it('always searches a trip’s flights as an exchange of that trip', () => {
@@ -88,6 +88,6 @@ describe('a conversation that ended after flights were chosen', () => {
 
   it('selects nothing if the trip has changed', async () => {
     const tripDetails = () => ({ booking: { ...twoWays, parts: [later] }, tripOptions: [] })
-    expect(await reopened({ tripDetails })).toMatchObject({ outcome: 'lost' })
+    expect((await reopened({ tripDetails }))?.outcome).toBe('lost')
   })
 })

@@ -15,9 +15,9 @@ describe('opening a trip to change it', () => {
   it('opens the booking for this flow and leads to the requested step', async () => {
     const { questions, on } = change({}, 'seat-selection')
     await on({ 'seat-selection': 'choosing' })
-    expect(questions.slice(0, 2)).toMatchObject([
+    expect(questions.slice(0, 2)).toEqual([
       { name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller', flow: 'mto' } } },
-      { name: 'cart' },
+      { name: 'cart', variables: {} },
     ])
   })
 
@@ -184,7 +184,7 @@ describe('correcting a name', () => {
     await on({ payment: 'choosing' })
     expect(names()).not.toContain('updatePassengers')
     actor.send({ type: 'payment.submit', decision })
-    expect((await on({ payment: { declined: 'again' } })).context.corrected).toMatchObject({ passengers: [corrected] })
+    expect((await on({ payment: { declined: 'again' } })).context.corrected?.passengers).toEqual([corrected])
   })
 
   it.each([

@@ -15,10 +15,13 @@ describe('with a gateway that does not report attempts', () => {
       { ...sure, returnState: state },
     )
     const end = await on({ confirmation: 'ticketed' })
-    expect(asked[1]).toMatchObject({
+    expect(asked[1]).toEqual({
       name: 'purchase',
       requestId: 'request-1',
-      variables: { payment: [{ received3rdPartyData: { paymentRef: 'tx-1' } }] },
+      variables: {
+        paymentRequired: true,
+        payment: [{ '@type': 'CREDIT_CARD', '@id': '1', received3rdPartyData: { paymentRef: 'tx-1' } }],
+      },
     })
     expect(end.context).toMatchObject({ openAttempt: undefined, challenge: undefined })
   })

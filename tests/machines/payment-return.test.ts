@@ -92,7 +92,17 @@ describe('leaving for the bank', () => {
     await on({ confirmation: 'ticketed' })
     const purchases = asked.filter(({ name }) => name === 'purchase')
     expect(purchases.map(({ requestId }) => requestId)).toEqual(['request-1', 'request-1'])
-    expect(purchases[1]?.variables).toMatchObject({ payment: [{ received3rdPartyData: { paymentRef: 'tx-1' } }] })
+    expect(purchases[1]?.variables).toEqual({
+      paymentRequired: true,
+      payment: [
+        {
+          '@type': 'CREDIT_CARD',
+          '@id': '1',
+          amount: { amount: 100, currency: 'EUR' },
+          received3rdPartyData: { paymentRef: 'tx-1' },
+        },
+      ],
+    })
   })
 
   it('cancels the attempt on request, without a charge', async () => {
@@ -127,10 +137,13 @@ describe('returning from a bank’s page', () => {
     )
     const end = await on({ confirmation: 'ticketed' })
     expect(asked[0]?.variables).toEqual({ pnrQuery: { returnState: state } })
-    expect(asked[1]).toMatchObject({
+    expect(asked[1]).toEqual({
       name: 'purchase',
       requestId: 'request-1',
-      variables: { payment: [{ received3rdPartyData: { paymentRef: 'tx-1' } }] },
+      variables: {
+        paymentRequired: true,
+        payment: [{ '@type': 'CREDIT_CARD', '@id': '1', received3rdPartyData: { paymentRef: 'tx-1' } }],
+      },
     })
     expect(stored).toEqual(['request-1'])
     expect(end.context).toMatchObject({ openAttempt: undefined, returnState: undefined })
@@ -144,7 +157,11 @@ describe('returning from a bank’s page', () => {
     )
     await on({ confirmation: 'ticketed' })
     expect(names()).not.toContain('purchase')
-    expect(asked[1]).toMatchObject({ requestId: 'request-1', variables: { fulfillmentRequest: { state } } })
+    expect(asked[1]).toEqual({
+      requestId: 'request-1',
+      name: 'paymentFulfillment',
+      variables: { fulfillmentRequest: { state }, bookingPsuedoCityCode: '', countryCode: '', currencyCode: 'EUR', language: '' },
+    })
   })
 
   it('finds a booking that the provider’s own call has already made', async () => {
