@@ -233,7 +233,7 @@ it.each([
     'Your tickets stay valid until new ones are issued',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Back to your trip' }))
-  expect(actor.getSnapshot().output).toMatchObject({ at: 'myb' })
+  expect(actor.getSnapshot().output?.at).toBe('myb')
 })
 
 it('goes back to the choice of legs', async () => {

@@ -286,6 +286,12 @@ it('keeps the list’s settings', async () => {
   await listed()
   press('Filters')
   press('Nonstop')
-  await waitFor(() => expect(drafts.get('flight-selection')).toMatchObject({ on: ['nonstop'] }))
+  await waitFor(() =>
+    expect(drafts.get('flight-selection')).toEqual({
+      order: 'price',
+      way: { bag: false, seat: false, freeChanges: false },
+      on: ['nonstop'],
+    }),
+  )
   expect(out).toHaveLength(3)
 })

@@ -51,10 +51,12 @@ describe('the fee of a hold, with a processor that has card fields', () => {
     tell({ type: 'card.token', ask: told.at(-1)?.['ask'], token: 'pm_1', brand: 'VI', lastFour: '4242' })
     await waitFor(() => expect(actor.getSnapshot().matches('confirmation')).toBe(true))
     expect(sealed).toEqual([{ token: 'pm_1' }])
-    expect(asked.find(({ name }) => name === 'processHold')?.variables).toMatchObject({
+    expect(asked.find(({ name }) => name === 'processHold')?.variables).toEqual({
       holdPaymentInput: {
         holdOptionId: 'HOLD72',
-        payment: [{ '@type': 'CREDIT_CARD', token: 'vault:1.token', amount: { amount: 5, currency: 'EUR' } }],
+        total: { amount: 100, currency: 'EUR' },
+        paymentRequired: true,
+        payment: [{ '@type': 'CREDIT_CARD', token: 'vault:1.token', '@id': '1', amount: { amount: 5, currency: 'EUR' } }],
       },
     })
   })

@@ -76,7 +76,7 @@ it('reserves the room only when the button is pressed, at the price that the pag
   expect(asked.map(({ name }) => name)).not.toContain('hotelBook')
   press('Reserve this room')
   await screen.findByText('Your room is reserved')
-  expect(asked.at(-1)).toMatchObject({
+  expect(asked.at(-1)).toEqual({
     name: 'hotelBook',
     variables: {
       request: {

@@ -27,7 +27,12 @@ it('lists hotels with the whole price, and those that are full without one', asy
   screen.getByText('No room left')
   fireEvent.click(screen.getByRole('button', { name: 'See the rooms: Cedar Athens' }))
   expect(actor.getSnapshot().value).toEqual({ 'hotel-details': 'reading' })
-  expect(asked.at(-1)).toMatchObject({ name: 'hotelDetails', variables: { request: { hotelId: 'ATH-1', guests: 1 } } })
+  expect(asked.at(-1)).toEqual({
+    name: 'hotelDetails',
+    variables: {
+      request: { hotelId: 'ATH-1', checkinDate: '2027-05-05', checkoutDate: '2027-05-08', guests: 1, currency: 'EUR' },
+    },
+  })
 })
 
 it('says that the tickets are valid while no hotel answers, and tries again', async () => {

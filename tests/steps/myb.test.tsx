@@ -30,7 +30,7 @@ it('finds a booking by reference and last name, in lower case too', async () => 
   const { asked } = show(undefined)
   find(' k7qx4m', 'Müller')
   await screen.findByRole('heading', { level: 1, name: 'Your flights are on hold' })
-  expect(asked).toMatchObject([{ name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } }])
+  expect(asked).toEqual([{ name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } }])
   expect(screen.getAllByText('K7QX4M')).toHaveLength(1)
 })
 
@@ -43,7 +43,7 @@ it('keeps the trip through a reload, until another one is requested', async () =
     draft: { reference: 'K7QX4M', lastName: 'Müller' },
   })
   await screen.findByRole('heading', { level: 1, name: 'Your flights are on hold' })
-  expect(asked).toMatchObject([{ variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } }])
+  expect(asked).toEqual([{ name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } }])
   expect(drafts.get('myb')).toEqual({ reference: 'K7QX4M', lastName: 'Müller' })
   fireEvent.click(screen.getByRole('button', { name: 'Find another booking' }))
   await screen.findByRole('heading', { level: 1, name: 'Find your booking' })

@@ -47,12 +47,21 @@ describe('Apple Pay', () => {
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Pay €100.00 with Apple Pay' }))
     await waitFor(() => expect(heard).toContainEqual({ nonce: 7 }))
-    expect(heard[0]).toMatchObject({ countryCode: 'GB', currencyCode: 'EUR', total: { label: 'Your trip', amount: '100' } })
+    expect(heard[0]).toEqual({
+      countryCode: 'GB',
+      currencyCode: 'EUR',
+      supportedNetworks: ['visa'],
+      merchantCapabilities: ['supports3DS'],
+      total: { label: 'Your trip', amount: '100' },
+    })
     fire('paymentauthorized', { payment: { token: { paymentData: 'opaque' } } })
     await screen.findByRole('heading', { name: 'Your bank declined the payment' })
     expect(shown.sealed).toEqual([{ token: '{"paymentData":"opaque"}' }])
     const sent = shown.asked.find(({ name }) => name === 'purchase')
-    expect(sent?.variables).toMatchObject({ payment: [{ '@type': 'APPLE_PAY', token: 'vault:1.token' }] })
+    expect(sent?.variables).toEqual({
+      paymentRequired: true,
+      payment: [{ '@type': 'APPLE_PAY', token: 'vault:1.token', '@id': '1', amount: { amount: 100, currency: 'EUR' } }],
+    })
     await waitFor(() => expect(heard).toContainEqual({ status: 1 }))
   })
 

@@ -73,7 +73,17 @@ it('takes a seat from its card, which says why an unavailable one cannot be take
   expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
   fireEvent.pointerOver(await seat(/^14C/), { pointerType: 'mouse' })
   fireEvent.click(screen.getByRole('button', { name: 'Take 14C' }))
-  expect(asked.at(-1)?.variables).toMatchObject({ seatOperationsInput: { seatOperations: [{ seatCode: '14C' }] } })
+  expect(asked.at(-1)?.variables).toEqual({
+    seatOperationsInput: {
+      seatOperations: [
+        {
+          seatCode: '14C',
+          selectedSegment: { origin: 'LIS', destination: 'ATH', departure: '2027-05-04T18:05:00' },
+          passengerIndex: 1,
+        },
+      ],
+    },
+  })
 })
 
 it('says who would be left without a seat, and where, before continuing', async () => {

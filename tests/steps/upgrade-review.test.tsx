@@ -89,10 +89,15 @@ it('confirms a free upgrade here, once', async () => {
   expect(screen.getAllByText('2 upgrade certificates', { selector: '[class*=total] bdi' })).toHaveLength(1)
   press('Confirm the upgrade')
   await waitFor(() => expect(actor.getSnapshot().matches('confirmation')).toBe(true))
-  expect(asked.filter(({ name }) => name === 'fulfillUpgradeOffers')).toMatchObject([
+  expect(asked.filter(({ name }) => name === 'fulfillUpgradeOffers')).toEqual([
     {
       name: 'fulfillUpgradeOffers',
-      variables: { request: { confirmed: true, payment: [{ cartVersion: 1 }] } },
+      variables: {
+        request: {
+          confirmed: true,
+          payment: [{ '@id': '1', amount: { amount: 0, currency: 'EUR' }, cartVersion: 1, quoteId: 'QT-1' }],
+        },
+      },
       requestId: 'request-1',
     },
   ])
