@@ -8,6 +8,7 @@ import { account, mail } from '#src/gateway/database/tables.ts'
 import type { Browser } from '../asking.ts'
 import { noon } from '../search/conversations.ts'
 import { ask, harbour, ines, omar, openCounter, signInAs } from './members.ts'
+import { statedIn } from '../refusals.ts'
 
 const counter = openCounter(noon)
 
@@ -106,7 +107,10 @@ describe('a member', () => {
         { personalDetails: { ...details, firstName: '', dateOfBirth: '2199-01-01' } },
       ],
     })
-    expect(error).toMatchObject({ type: 'Validation', details: { 'travelCompanions.1.personalDetails.firstName': 'required' } })
+    expect(statedIn(error)).toEqual({
+      errorCode: 'ERR.SSW.CLIENT.VALIDATION',
+      details: { 'travelCompanions.1.personalDetails.firstName': 'required' },
+    })
     const other = await update(browser, {
       travelCompanions: [
         { companionId: 'companion-1', personalDetails: details, documentInfo: document },
@@ -170,8 +174,8 @@ describe('a member', () => {
       allDocumentInfos: [{ documentNumber: 'X1', issuingCountry: 'XX', nationality: 'GB', expirationDate: '2020-01-01' }],
       preferences: { frequentFlyer: [{ airline: '?', number: '' }] },
     })
-    expect(malformed.error).toMatchObject({
-      type: 'Validation',
+    expect(statedIn(malformed.error)).toEqual({
+      errorCode: 'ERR.SSW.CLIENT.VALIDATION',
       details: {
         'personalDetails.lastName': 'required',
         'contact.email': 'badEmail',
@@ -186,8 +190,8 @@ describe('a member', () => {
       personalDetails: { firstName: 'Ines', lastName: 'Marlow', dateOfBirth: '2199-01-01' },
       allDocumentInfos: [{ documentNumber: '***123', issuingCountry: 'GB', expirationDate: '2020-01-01' }],
     })
-    expect(impossible.error).toMatchObject({
-      type: 'Validation',
+    expect(statedIn(impossible.error)).toEqual({
+      errorCode: 'ERR.SSW.CLIENT.VALIDATION',
       details: {
         'personalDetails.dateOfBirth': 'notBornYet',
         'allDocumentInfos.0.number': 'badCharacters',
@@ -235,15 +239,13 @@ describe('a member', () => {
   test('is not registered with a short password, nor with a card number', async () => {
     const make = (profile: object) => ask(counter.visitor(), 'createProfile', { profile })
     expect((await make({ ...fresh, password: 'short' })).error).toMatchObject({ details: { password: 'tooShort' } })
-    expect((await make({ ...fresh, savedCards: [{ number: '4242424242424242' }] })).error).toMatchObject({ type: 'Validation' })
+    expect((await make({ ...fresh, savedCards: [{ number: '4242424242424242' }] })).error?.type).toBe('Validation')
     expect(await counter.opened.database.select().from(account)).toHaveLength(sandboxAccounts.length)
   })
 
   test('cannot be changed by a guest or an agency', async () => {
     for (const browser of [counter.visitor(), await signedIn(harbour)])
-      expect((await update(browser, { contact: fresh.contact })).error).toMatchObject({
-        errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED',
-      })
+      expect((await update(browser, { contact: fresh.contact })).error?.errorCode).toBe('ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED')
   })
 })
 

@@ -7,6 +7,7 @@ import { account, mail, resetKey } from '#src/gateway/database/tables.ts'
 import { type Browser, createBrowser, openGateway, origin } from '../asking.ts'
 import { engine, noon } from '../search/conversations.ts'
 import { ask, harbour, ines, openCounter, signInAs } from './members.ts'
+import { statedIn } from '../refusals.ts'
 
 const minute = 60_000
 const counter = openCounter(noon)
@@ -45,9 +46,9 @@ describe('a new password', () => {
     expect(await page.text()).toContain(key)
     expect((await reset(key)).answer).toEqual({ status: 'SUCCESSFUL' })
     expect((await ask(before, 'profile')).error).toMatchObject(notSignedIn)
-    expect((await signInAs(counter.visitor(), ines)).error).toMatchObject({ errorCode: 'ERR.SSW.LOGIN.INVALID_CREDENTIALS' })
+    expect((await signInAs(counter.visitor(), ines)).error?.errorCode).toBe('ERR.SSW.LOGIN.INVALID_CREDENTIALS')
     expect((await signInAs(counter.visitor(), { ...ines, password: 'A-brand-new-word' })).error).toBe(undefined)
-    expect((await reset(key)).error).toMatchObject({ errorCode: 'ERR.SSW.PROFILE.RESET_KEY_INVALID' })
+    expect((await reset(key)).error?.errorCode).toBe('ERR.SSW.PROFILE.RESET_KEY_INVALID')
   })
 
   const mailed = async () => {
@@ -97,14 +98,14 @@ describe('a new password', () => {
   test('requires the newest key of the right kind, for a quarter of an hour', async () => {
     const first = await keyFor(ines.login)
     const second = await keyFor(ines.login)
-    expect((await reset(first)).error).toMatchObject({ errorCode: 'ERR.SSW.PROFILE.RESET_KEY_INVALID' })
+    expect((await reset(first)).error?.errorCode).toBe('ERR.SSW.PROFILE.RESET_KEY_INVALID')
     const asAgency = await ask(counter.visitor(), 'agencyResetPassword', {
       resetPasswordKey: second,
       password: 'A-brand-new-word',
     })
-    expect(asAgency.error).toMatchObject({ errorCode: 'ERR.SSW.PROFILE.RESET_KEY_INVALID' })
+    expect(asAgency.error?.errorCode).toBe('ERR.SSW.PROFILE.RESET_KEY_INVALID')
     counter.time.now += 15 * minute
-    expect((await reset(second)).error).toMatchObject({ errorCode: 'ERR.SSW.PROFILE.RESET_KEY_INVALID' })
+    expect((await reset(second)).error?.errorCode).toBe('ERR.SSW.PROFILE.RESET_KEY_INVALID')
   })
 
   test.each([
@@ -113,7 +114,10 @@ describe('a new password', () => {
     ['INES.MARLOW@example.com', 'sameAsLogin'],
   ])('rejects %s', async (password, reason) => {
     const key = await keyFor(ines.login)
-    expect((await reset(key, password)).error).toMatchObject({ type: 'Validation', details: { password: reason } })
+    expect(statedIn((await reset(key, password)).error)).toEqual({
+      errorCode: 'ERR.SSW.CLIENT.VALIDATION',
+      details: { password: reason },
+    })
     expect((await reset(key)).error).toBe(undefined)
   })
 
@@ -134,7 +138,7 @@ describe('a new password', () => {
     })
     await ask(createBrowser(production), 'resetPasswordLink', { username: 'real@example.com' })
     const rows = await counter.opened.database.select().from(resetKey).where(eq(resetKey.accountId, 'FC1'))
-    expect(rows).toMatchObject([{ shown: null }])
+    expect(rows.map(({ shown }) => shown)).toEqual([null])
     expect((await production.handle(new Request(`${origin}/sandbox/`))).status).toBe(404)
     const sent: string[] = []
     const mailer = { origin, send: async ({ plain }: { plain: string }) => void sent.push(plain), close: () => undefined }

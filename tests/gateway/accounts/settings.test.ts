@@ -7,6 +7,7 @@ import { supportedLocales } from '#src/locales/supported.ts'
 import { origin } from '../asking.ts'
 import { noon, search } from '../search/conversations.ts'
 import { ask, ines, openCounter, signInAs } from './members.ts'
+import { statedIn } from '../refusals.ts'
 
 const counter = openCounter(noon)
 
@@ -97,27 +98,35 @@ describe('user criteria', () => {
     const { airSearchInput } = search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04' })
     const { currency: _currency, pointOfSale: _pointOfSale, ...unnamed } = airSearchInput
     expect((await ask(browser, 'airSearch', { airSearchInput: unnamed })).answer).toMatchObject({ currency: 'AED' })
-    expect((await ask(browser, 'airSearch', { airSearchInput })).answer).toMatchObject({ currency: 'EUR' })
+    expect((await ask(browser, 'airSearch', { airSearchInput })).answer?.currency).toBe('EUR')
   })
 
   test('change nothing if invalid, and name the wrong field', async () => {
     const browser = counter.visitor()
     await ask(browser, 'userCriteria', { userCriteria: { currency: 'CHF' } })
     const wrong = { pointOfSale: 'XX', currency: 'EURO', locale: 'xx'.repeat(9), residency: 7 }
-    expect((await ask(browser, 'userCriteria', { userCriteria: { ...wrong, extra: true } })).error).toMatchObject({
-      type: 'Validation',
+    expect(statedIn((await ask(browser, 'userCriteria', { userCriteria: { ...wrong, extra: true } })).error)).toEqual({
+      errorCode: 'ERR.SSW.CLIENT.VALIDATION',
       details: { pointOfSale: 'unknownCountry', currency: 'notACode', locale: 'tooLong', residency: 'notAText' },
     })
-    expect((await ask(browser, 'userCriteria', { userCriteria: { pointOfSale: 'AE', locale: 'tlh-KL' } })).error).toMatchObject({
+    expect((await ask(browser, 'userCriteria', { userCriteria: { pointOfSale: 'AE', locale: 'tlh-KL' } })).error).toEqual({
+      status: 'Complete',
+      type: 'Validation',
+      errorCode: 'ERR.SSW.CLIENT.VALIDATION',
+      timeStamp: '2027-03-01T12:00:00',
       message: `Some values are missing or invalid. locale: expected one of ${supportedLocales.join(', ')}`,
       details: { locale: 'unknown' },
     })
-    expect((await ask(browser, 'userCriteria', { userCriteria: { pointOfSale: 'AE', currency: 'XTS' } })).error).toMatchObject({
+    expect(
+      statedIn((await ask(browser, 'userCriteria', { userCriteria: { pointOfSale: 'AE', currency: 'XTS' } })).error),
+    ).toEqual({
+      errorCode: 'ERR.SSW.CLIENT.VALIDATION',
       details: { currency: 'notSold' },
     })
-    expect((await ask(browser, 'userCriteria', { userCriteria: {} })).answer).toMatchObject({
+    expect((await ask(browser, 'userCriteria', { userCriteria: {} })).answer).toEqual({
       currency: 'CHF',
       pointOfSale: 'GB',
+      locale: 'en-US',
     })
   })
 })
@@ -151,11 +160,11 @@ describe('an authorization header', () => {
       }
       const [guest, member] = [counter.visitor(), counter.visitor()]
       await signInAs(member, ines)
-      expect((await ask(guest, 'profile', { returnBin: false }, headers)).error).toMatchObject({
-        errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED',
-      })
+      expect((await ask(guest, 'profile', { returnBin: false }, headers)).error?.errorCode).toBe(
+        'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED',
+      )
       expect((await ask(guest, 'init', {}, headers)).answer).toEqual({})
-      expect((await ask(member, 'profile', { returnBin: false }, headers)).answer).toMatchObject({ profileId: 'FC10000017' })
+      expect((await ask(member, 'profile', { returnBin: false }, headers)).answer?.profileId).toBe('FC10000017')
     },
   )
 

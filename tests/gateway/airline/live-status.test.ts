@@ -64,9 +64,19 @@ describe('a flight', () => {
       gate: undefined,
       belt: undefined,
     })
-    expect(arrival).toMatchObject({ scheduled: late.arrival, estimated: undefined, gate: undefined, belt: undefined })
-    expect(at(late, -180).departure).toMatchObject({
+    expect(arrival).toEqual({
+      airport: 'JFK',
+      scheduled: late.arrival,
+      estimated: undefined,
+      gate: undefined,
+      belt: undefined,
+      terminal: '3',
+    })
+    expect(at(late, -180).departure).toEqual({
+      airport: 'LHR',
+      scheduled: '2027-03-01T09:20:00',
       estimated: expect.any(String),
+      terminal: '4',
       gate: expect.stringMatching(/^[A-F]\d{1,2}$/),
     })
   })
@@ -94,8 +104,23 @@ describe('a flight', () => {
   })
 
   test('has an arrival gate once it has left, and a belt before it lands', () => {
-    expect(at(late, flown(late)).arrival).toMatchObject({ gate: expect.any(String), actual: undefined })
-    expect(at(late, 4000).arrival).toMatchObject({ belt: expect.stringMatching(/^\d{1,2}$/), actual: expect.any(String) })
+    expect(at(late, flown(late)).arrival).toEqual({
+      airport: 'JFK',
+      scheduled: '2027-03-01T11:50:00',
+      estimated: '2027-03-01T16:10:00',
+      terminal: '3',
+      gate: expect.any(String),
+      actual: undefined,
+    })
+    expect(at(late, 4000).arrival).toEqual({
+      terminal: '3',
+      gate: 'C12',
+      belt: expect.stringMatching(/^\d{1,2}$/),
+      airport: 'JFK',
+      scheduled: '2027-03-01T11:50:00',
+      estimated: '2027-03-01T16:10:00',
+      actual: expect.any(String),
+    })
   })
 
   test('reports its cancellation from an hour before departure, when it is no longer sold', () => {

@@ -105,7 +105,7 @@ describe('a seat map', () => {
     )
     if (!later) throw new Error('nobody sits there')
     expect(engine.seat({ ...requestFor(long), code: later.code }, eve)).toEqual({ isFree: false, refusal: 'taken' })
-    expect(engine.seat({ ...requestFor(long, { own: later.code }), code: later.code }, eve)).toMatchObject({ isFree: true })
+    expect(engine.seat({ ...requestFor(long, { own: later.code }), code: later.code }, eve).isFree).toBe(true)
   })
 
   test('is the same for everybody, with each traveller’s own refusals', () => {
@@ -144,7 +144,7 @@ describe('a seat map', () => {
     if (!first || !other) throw new Error('no two free seats side by side')
     const request = requestFor(long, { passenger: parent, taken: new Set([first.code]), withInfant: new Set([first.code]) })
     expect(engine.seat({ ...request, code: other.code }, nobody)).toEqual({ isFree: false, refusal: 'infantBlockFull' })
-    expect(engine.seat({ ...request, passenger: adult, code: other.code }, nobody)).toMatchObject({ isFree: true })
+    expect(engine.seat({ ...request, passenger: adult, code: other.code }, nobody).isFree).toBe(true)
   })
 
   test('charges more for legroom and exits, less for the middle, and nothing if the fare includes it', () => {

@@ -63,10 +63,8 @@ describe('the same people on the same flight', () => {
       lastName: traveller?.lastName,
       travellers: [traveller?.firstName],
     })
-    expect(decoded('tripDetails', await second.send('tripDetails', { pnrQuery: { requestId: 'second' } })).attempt).toMatchObject(
-      {
-        status: 'none',
-      },
+    expect(decoded('tripDetails', await second.send('tripDetails', { pnrQuery: { requestId: 'second' } })).attempt?.status).toBe(
+      'none',
     )
     const anew = await booked(second, 'third', { acknowledgedBooking: reference })
     expect(anew).not.toBe(reference)
@@ -108,7 +106,7 @@ describe('the same people on the same flight', () => {
       facts: { travellers: bench.cart.passengers.map(({ firstName }) => firstName), acknowledgement: expect.any(String) },
     })
     expect(Object.keys(asked.error?.facts ?? {}).toSorted()).toEqual(['acknowledgement', 'travellers'])
-    expect(await refused(elsewhere, 'third')).toMatchObject({ ...asks, acknowledgement })
+    expect(await refused(elsewhere, 'third')).toEqual({ ...asks, acknowledgement, travellers: ['Ana'] })
     expect(await booked(elsewhere, 'fourth', { acknowledgedBooking: acknowledgement })).toMatch(/^\w{6}$/)
   })
 
@@ -149,7 +147,7 @@ describe('the same people on the same flight', () => {
     const reference = await booked(first, 'first')
     const elsewhere = await bench.buyer()
     await signInAs(bench, elsewhere, ines)
-    expect(await refused(elsewhere)).toMatchObject({ ...asks, pnr: reference })
+    expect(await refused(elsewhere)).toEqual({ ...asks, pnr: reference, lastName: 'Müller', travellers: ['Ana'] })
     const somebodyElse = await bench.buyer()
     await signInAs(bench, somebodyElse, omar)
     expect(await booked(somebodyElse, 'third')).toMatch(/^\w{6}$/)

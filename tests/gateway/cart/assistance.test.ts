@@ -10,6 +10,7 @@ import type { Answer } from '#src/operations/index.ts'
 import { begin, buy, travellerOn } from '../flows/travellers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { naming, newContact, party, pickRefs, search, selecting } from '../search/conversations.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 
@@ -80,12 +81,16 @@ describe('assistance of a cart', () => {
     expect(refusals(back)).toEqual([undefined])
     expect(refusals(out, '2')).toEqual([undefined])
     const seat = exits(map, out).find(({ refusal }) => refusal === 'exitRowAssistance')?.code ?? ''
-    expect(await traveller.refusal('booking', 'saveSelectedSeat', take(out, seat))).toMatchObject({
+    expect(statedIn(await traveller.refusal('booking', 'saveSelectedSeat', take(out, seat)))).toEqual({
       errorCode: 'ERR.SSW.SEAT.NOT_ALLOWED',
-      facts: { seat, reason: 'EXIT_ROW_ASSISTANCE' },
+      facts: {
+        seat,
+        segment: { origin: 'LHR', destination: 'MAD', departure: '2027-05-04T10:10:00' },
+        reason: 'EXIT_ROW_ASSISTANCE',
+      },
     })
-    expect((await traveller.ask('booking', 'saveSelectedSeat', take(out, seat, '2'))).seats).toMatchObject([
-      { seat, passengerId: '2' },
+    expect((await traveller.ask('booking', 'saveSelectedSeat', take(out, seat, '2'))).seats).toEqual([
+      { segmentId: 'LHR-MAD-2027-05-04T10:10:00', seat, passengerId: '2', price: { amount: 1500, currency: 'EUR' } },
     ])
   })
 
@@ -106,8 +111,8 @@ describe('assistance of a cart', () => {
     const infant = party(['ADT', 'INF']).map(
       (each): Passenger => (each.type === 'INF' ? { ...each, withAdult: '1', assistance: [{ code: 'MEDA' }] } : each),
     )
-    expect(await traveller.refusal('booking', 'updatePassengers', naming(infant))).toMatchObject({
-      type: 'Validation',
+    expect(statedIn(await traveller.refusal('booking', 'updatePassengers', naming(infant)))).toEqual({
+      errorCode: 'ERR.SSW.CLIENT.VALIDATION',
       details: { 'passengers.1.assistance': 'notForInfants' },
     })
   })
@@ -172,8 +177,8 @@ describe('assistance of a booking', () => {
     const [out = ''] = map.segments.map(({ segment }) => segment.id)
     const exit = exits(map, out).find(({ refusal }) => refusal === undefined)?.code ?? ''
     await ana.ask('mto', 'saveSelectedSeat', take(out, exit))
-    expect(await ana.refusal('mto', 'updatePassengers', changed([{ code: 'WCHR' }]))).toMatchObject({
-      type: 'Validation',
+    expect(statedIn(await ana.refusal('mto', 'updatePassengers', changed([{ code: 'WCHR' }])))).toEqual({
+      errorCode: 'ERR.SSW.CLIENT.VALIDATION',
       details: { 'passengers.0.assistance': 'exitRowSeat' },
     })
     expect((await payloadOf(reference)).state.passengers[0]?.assistance).toBeUndefined()

@@ -8,6 +8,7 @@ import { amountOf, card } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { selecting } from '../search/conversations.ts'
 import { bookedDays, book, choose, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 
@@ -50,11 +51,13 @@ test('a trip with a checked-in passenger cannot be exchanged until the check-in 
   const made = await make(bench, 'checkedIn')
   const wish = { pnrQuery: { pnr: made.reference, lastName: made.lastName, flow: 'exchange' } }
   const refused = await travellerOn(bench).refusal('exchange', 'tripDetails', wish)
-  expect(refused).toMatchObject({
+  expect(statedIn(refused)).toEqual({
     errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
-    facts: { tripOption: 'EXCHANGE_FLIGHT', reason: 'checkedIn' },
+    facts: { flow: 'exchange', tripOption: 'EXCHANGE_FLIGHT', reason: 'checkedIn' },
   })
-  expect((await look(bench, made)).tripOptions.find(({ tripOption }) => tripOption === 'EXCHANGE_FLIGHT')).toMatchObject({
+  expect((await look(bench, made)).tripOptions.find(({ tripOption }) => tripOption === 'EXCHANGE_FLIGHT')).toEqual({
+    tripOption: 'EXCHANGE_FLIGHT',
+    ruleName: 'EXCHANGE_GUEST',
     enabled: false,
     failureReason: 'checkedIn',
     alternative: 'OFFLOAD',
@@ -79,7 +82,7 @@ test('a checked-in leg is kept while the other is changed after an airline chang
     { index: 0, isKept: true, lock: 'checkedIn', fee: undefined, until: undefined },
     { index: 1, isKept: true, lock: undefined },
   ])
-  expect(await refusedSearch(traveller, 0, '2027-05-05')).toMatchObject({
+  expect(statedIn(await refusedSearch(traveller, 0, '2027-05-05'))).toEqual({
     errorCode: 'ERR.SSW.EXCHANGE.CHECKED_IN',
     facts: { leg: 0 },
   })
@@ -98,7 +101,7 @@ test('a check-in during search, choice or payment stops the exchange and leaves 
   const checkedIn = { errorCode: 'ERR.SSW.EXCHANGE.CHECKED_IN', facts: { leg: 0 } }
   expect(await refusedSearch(traveller, 0, '2027-05-06')).toMatchObject(checkedIn)
   expect(await traveller.refusal('exchange', 'exchangeAddItinerary', selecting([ref]))).toMatchObject(checkedIn)
-  expect((await buy(traveller, 'checked-in')).error).toMatchObject({
+  expect(statedIn((await buy(traveller, 'checked-in')).error)).toEqual({
     errorCode: 'ERR.SSW.CHANGE.CHECKED_IN',
     facts: { reason: 'checkedIn' },
   })
@@ -148,7 +151,7 @@ test('an expired quote is priced again by current rules, and names the deadline 
   bench.clock.now += 19 * 60_000
   await traveller.ask('exchange', 'cart')
   bench.clock.now += 2 * 60_000
-  expect(await traveller.refusal('booking', 'priceFlights')).toMatchObject({
+  expect(statedIn(await traveller.refusal('booking', 'priceFlights'))).toEqual({
     errorCode: 'ERR.SSW.EXCHANGE.TOO_LATE',
     facts: { leg: 0, until: new Date(departsAt - 2 * 3_600_000).toISOString() },
   })

@@ -4,6 +4,7 @@ import { noon } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { converse, engine, naming, party, pickRefs, search, selecting } from '../search/conversations.ts'
 import { freeSeats, seating } from './changers.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 
@@ -32,8 +33,12 @@ test('seats on another airline’s flight are sold with it, and can only be chan
   const offered = slots.filter(({ kind, refusal }) => kind === 'seat' && refusal !== 'otherCabin')
   expect(new Set(offered.map(({ refusal }) => refusal))).toEqual(new Set(['otherAirline']))
   const wish = seating({ segmentId: segment?.segment.id ?? '', seat: offered[0]?.code ?? '' })
-  expect(await ana.refusal('mto', 'saveSelectedSeat', wish)).toMatchObject({
+  expect(statedIn(await ana.refusal('mto', 'saveSelectedSeat', wish))).toEqual({
     errorCode: 'ERR.SSW.SEAT.NOT_ALLOWED',
-    facts: { reason: 'OTHER_AIRLINE' },
+    facts: {
+      seat: '5A',
+      segment: { origin: 'AMS', destination: 'CDG', departure: '2027-05-04T13:05:00' },
+      reason: 'OTHER_AIRLINE',
+    },
   })
 })

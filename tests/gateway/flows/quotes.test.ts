@@ -11,6 +11,7 @@ import { openBench } from '../purchase/gateways.ts'
 import { ines } from '../purchase/signed-in.ts'
 import { choose, offerOf, upgraded, upgrading } from '../upgrades/upgraders.ts'
 import { changed, freeSeats, newRequestId, payloadOf, seating, setExtra, shopWhole } from './changers.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 
@@ -76,7 +77,7 @@ describe('a change’s price', () => {
     const now = await take(other, second)
     expect(now.total).toEqual(shown.total)
     expect(now.quoteId).not.toBe(shown.quoteId)
-    expect((await pay(one, 'mto', shown, 'older')).error).toMatchObject({
+    expect(statedIn((await pay(one, 'mto', shown, 'older')).error)).toEqual({
       errorCode: 'ERR.SSW.MTO.QUOTE_CHANGED',
       facts: { reason: 'otherChange', quoteId: now.quoteId, previous: wireSum(shown.total), current: wireSum(now.total) },
     })
@@ -94,12 +95,15 @@ describe('a change’s price', () => {
     const shown = await take(one, first)
     const now = await take(other, second, '2')
     expect(now.total).not.toEqual(shown.total)
-    expect((await pay(one, 'mto', shown)).error).toMatchObject({
+    expect(statedIn((await pay(one, 'mto', shown)).error)).toEqual({
       errorCode: 'ERR.SSW.MTO.QUOTE_CHANGED',
-      facts: { reason: 'otherPrice', previous: wireSum(shown.total), current: wireSum(now.total) },
+      facts: { reason: 'otherPrice', quoteId: expect.any(String), previous: wireSum(shown.total), current: wireSum(now.total) },
     })
     const { error } = await pay(one, 'mto', { ...now, quoteId: 'QT-000000000000' })
-    expect(error).toMatchObject({ errorCode: 'ERR.SSW.MTO.QUOTE_CHANGED', facts: { reason: 'unknown', quoteId: now.quoteId } })
+    expect(statedIn(error)).toEqual({
+      errorCode: 'ERR.SSW.MTO.QUOTE_CHANGED',
+      facts: { reason: 'unknown', quoteId: now.quoteId, current: { alternatives: [[{ amount: 16, currency: 'EUR' }]] } },
+    })
     expect(error?.facts).not.toHaveProperty('previous')
     changed(await pay(one, 'mto', { total: now.total }))
   })
@@ -123,9 +127,9 @@ describe('an upgrade’s price', () => {
     expect((await traveller.ask('upgrade', 'cart')).quoteId).toBeUndefined()
     const shown = await choose(traveller, { offerId: offerOf(open, 'INSTANT', 0).id, payWith: 'MONEY' })
     const now = await choose(traveller, { offerId: offerOf(open, 'INSTANT', 1).id, payWith: 'MONEY' })
-    expect((await pay(traveller, 'upgrade', shown)).error).toMatchObject({
+    expect(statedIn((await pay(traveller, 'upgrade', shown)).error)).toEqual({
       errorCode: 'ERR.SSW.UPGRADE.QUOTE_CHANGED',
-      facts: { quoteId: now.quoteId, previous: wireSum(shown.total), current: wireSum(now.total) },
+      facts: { reason: 'otherPrice', quoteId: now.quoteId, previous: wireSum(shown.total), current: wireSum(now.total) },
     })
     upgraded(await pay(traveller, 'upgrade', now))
   })

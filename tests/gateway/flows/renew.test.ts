@@ -8,6 +8,7 @@ import { openBench } from '../purchase/gateways.ts'
 import { ines } from '../purchase/signed-in.ts'
 import { choose, newRequestId as newUpgradeId, offerOf, upgraded, upgrading } from '../upgrades/upgraders.ts'
 import { changed, freeSeats, newRequestId, payloadOf, seating, shopWhole } from './changers.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 const minute = 60_000
@@ -43,7 +44,7 @@ describe('the price of a change after purchase', () => {
     await wait(ana, 'mto', 19)
     expect((await ana.ask('mto', 'cart')).expiresAt).toBe(shown.expiresAt)
     bench.clock.now += 2 * minute
-    expect((await ana.send('mto', 'purchase', paying, newRequestId())).error).toMatchObject({
+    expect(statedIn((await ana.send('mto', 'purchase', paying, newRequestId())).error)).toEqual({
       errorCode: 'ERR.SSW.MTO.QUOTE_EXPIRED',
       facts: { reason: 'expired', expiresAt: shown.expiresAt },
     })

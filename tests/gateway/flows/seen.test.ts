@@ -15,6 +15,7 @@ import { openBench } from '../purchase/gateways.ts'
 import { ines } from '../purchase/signed-in.ts'
 import { choose as chooseUpgrade, offerOf, upgraded, upgrading } from '../upgrades/upgraders.ts'
 import { changed, newRequestId, payloadOf, seating, setExtra, shopWhole } from './changers.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 
@@ -63,9 +64,9 @@ describe('a free change', () => {
     const now = await setExtra(other, cart, 'LOUNGE', 0)
     expect(now.total.amount).toBeLessThan(shown.total.amount)
     const { error } = await confirm(one, unquoted(shown), 'unseen')
-    expect(error).toMatchObject({
+    expect(statedIn(error)).toEqual({
       errorCode: 'ERR.SSW.PRICING.PRICE_CHANGED',
-      facts: { previous: wireSum(shown.total), current: wireSum(now.total) },
+      facts: { previous: wireSum(shown.total), current: wireSum(now.total), reference: expect.any(String), setAside: [] },
     })
     expect((await payloadOf(bench, reference)).revision).toBeUndefined()
     expect(await moneyOf(bench.opened.database, 'unseen')).toEqual({})

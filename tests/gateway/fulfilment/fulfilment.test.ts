@@ -9,6 +9,7 @@ import { openBench } from '../purchase/gateways.ts'
 import { cancelling, confirm, day, hour, look, review } from '../refunds/cancelling.ts'
 import { behave, buyWith, choose, type Cover, lineOf, order, own, setCover } from './covered.ts'
 import { travellerOn } from '../flows/travellers.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 
@@ -60,7 +61,7 @@ describe('the fulfilment ledger', () => {
     const booking = await own(traveller)
     expect(booking.fulfilment?.every(({ status }) => status === 'sold')).toBe(true)
     expect(booking.insurance?.policyNumber).toMatch(/^TI-\d{9}$/)
-    expect(booking.covers).toMatchObject([{ kind: 'REFUND_PROTECT', share: 1 }])
+    expect(booking.covers.map(({ kind, share }) => [kind, share])).toEqual([['REFUND_PROTECT', 1]])
     expect(await salesOf()).toEqual([
       { supplier: 'health', state: 'sold' },
       { supplier: 'insurance', state: 'sold' },
@@ -87,7 +88,7 @@ describe('the fulfilment ledger', () => {
       expect((await own(traveller)).documents).toEqual(booking.documents)
       await behave(bench, cover)
       await later(61_000)
-      expect(lineOf(await own(traveller), cover)).toMatchObject({ status: 'sold' })
+      expect(lineOf(await own(traveller), cover)?.status).toBe('sold')
       await balance()
     },
   )
@@ -151,7 +152,7 @@ describe('cancelling a cover', () => {
     await order(traveller, cover)
     const { reference = '', price } = lineOf(await own(traveller), cover) ?? {}
     for (let time = 0; time < 2; time += 1)
-      expect(await traveller.ask('booking', operation, variables(reference))).toMatchObject({ refund: price })
+      expect((await traveller.ask('booking', operation, variables(reference))).refund).toEqual(price)
     const after = await look(bench, booking.reference)
     expect(lineOf(after, cover)?.status).toBe('cancelled')
     expect(after.refunds.map(({ target }) => target.amount)).toEqual([price])
@@ -163,8 +164,12 @@ describe('cancelling a cover', () => {
     const { traveller } = await buyWith(bench, ['cfar'])
     await order(traveller, 'cfar')
     expect(
-      await traveller.refusal('booking', 'cfarContractUpdate', { contractRequest: { contractId: 'CFAR', status: 'CANCELLED' } }),
-    ).toMatchObject({ errorCode: 'ERR.SSW.FULFILMENT.NOT_CANCELLABLE' })
+      statedIn(
+        await traveller.refusal('booking', 'cfarContractUpdate', {
+          contractRequest: { contractId: 'CFAR', status: 'CANCELLED' },
+        }),
+      ),
+    ).toEqual({ errorCode: 'ERR.SSW.FULFILMENT.NOT_CANCELLABLE', facts: { kind: 'cfar' } })
   })
 })
 
@@ -197,7 +202,7 @@ describe('a claim on what was bought here', () => {
     await behave(bench, 'cfar', 'down')
     expect((await leaving.refusal('cancelAndRefund', 'cfarExercise', exercise)).errorCode).toBe('ERR.SSW.SUPPLIER.NOT_REACHED')
     await behave(bench, 'cfar')
-    expect(await leaving.ask('cancelAndRefund', 'cfarExercise', exercise)).toMatchObject({ refund: quote.cover?.most })
+    expect((await leaving.ask('cancelAndRefund', 'cfarExercise', exercise)).refund).toEqual(quote.cover?.most)
     expect((await look(bench, booking.reference)).status).toBe('ticketed')
     expect((await confirm(leaving, quote, 'COVER')).status).toBe('cancelled')
     await balance()
@@ -209,7 +214,7 @@ describe('a claim on what was bought here', () => {
     await later(2 * day)
     const leaving = await cancelling(bench, booking.reference)
     const quote = await review(leaving)
-    expect(quote.claim).toMatchObject({ reference: expect.stringMatching(/^RP-\d{9}$/) })
+    expect(quote.claim?.reference).toMatch(/^RP-\d{9}$/)
     const after = await confirm(leaving, quote)
     expect(lineOf(after, 'refundProtect')?.status).toBe('sold')
     await balance()
@@ -262,9 +267,9 @@ describe('covers in the cart', () => {
 
   test('are refused at another price than the one shown', async () => {
     const ana = await shopping()
-    expect(await ana.refusal('booking', 'cfarContractCreate', { contractRequest: { offerId: 'CFAR80-00000000' } })).toMatchObject(
-      { errorCode: 'ERR.SSW.PROTECTION.NOT_SOLD', facts: { reason: 'PRICE_CHANGED' } },
-    )
+    expect(
+      statedIn(await ana.refusal('booking', 'cfarContractCreate', { contractRequest: { offerId: 'CFAR80-00000000' } })),
+    ).toEqual({ errorCode: 'ERR.SSW.PROTECTION.NOT_SOLD', facts: { offerId: expect.any(String), reason: 'PRICE_CHANGED' } })
   })
 
   test('are not offered while their supplier does not respond', async () => {

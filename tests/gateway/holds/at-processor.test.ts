@@ -11,6 +11,7 @@ import { openBench } from '../purchase/gateways.ts'
 import { comeBack, pageOf } from '../purchase/pages.ts'
 import { type Traveller, travellerOn } from '../flows/travellers.ts'
 import { optionOf, place, placing } from './holders.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 const fake = new FakeStripe()
@@ -79,7 +80,10 @@ describe('a hold in production with a processor', () => {
   test('holds nothing if the card is declined, and the next card pays', async () => {
     const holder = await holderHere()
     const { error } = await place(holder, 'HOLD72', { payment: token('pm_card_insufficient') })
-    expect(error).toMatchObject({ errorCode: 'ERR.SSW.PAYMENT.DECLINED', facts: { reason: 'insufficient_funds' } })
+    expect(statedIn(error)).toEqual({
+      errorCode: 'ERR.SSW.PAYMENT.DECLINED',
+      facts: { reason: 'insufficient_funds', isFinal: false, reference: expect.any(String), setAside: [] },
+    })
     await nothingHeld()
     const again = decoded('processHold', await place(holder, 'HOLD72', { payment: token('pm_card_visa') }))
     expect(again.outcome).toBe('booked')

@@ -24,8 +24,9 @@ describe('an unknown address', () => {
       heading: 'We can’t find this page',
       links: ['/dx/FC/FCDX/?locale=en-US#/home', '/dx/FC/FCDX/?locale=en-US#/myb'],
     })
-    expect(await asReader('/dx/NJ/NJDX/more/', 'ar')).toMatchObject({
+    expect(await asReader('/dx/NJ/NJDX/more/', 'ar')).toEqual({
       status: 404,
+      type: 'text/html; charset=utf-8',
       heading: 'لم نعثر على هذه الصفحة',
       links: ['/dx/NJ/NJDX/?locale=ar-AE#/home', '/dx/NJ/NJDX/?locale=ar-AE#/myb'],
     })

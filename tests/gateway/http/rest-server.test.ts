@@ -63,7 +63,7 @@ describe('REST over a connection', () => {
   test('is compressed as the client accepts, with the headers of every answer', async () => {
     const { status, headers, body } = await search({ 'accept-encoding': 'br' })
     expect(status).toBe(200)
-    expect(JSON.parse(brotliDecompressSync(body).toString())).toMatchObject({ unbundledOffers: [[]] })
+    expect(JSON.parse(brotliDecompressSync(body).toString()).unbundledOffers).toEqual([[]])
     expect(headers).toMatchObject({
       'content-encoding': 'br',
       vary: 'accept-encoding',

@@ -6,6 +6,7 @@ import type { Gateway } from '#src/gateway/gateway.ts'
 import { documents, noon, openGateway, origin, recorded, recordedBody } from '../asking.ts'
 import { everyField, type Run, sampleVariables, spyingResolvers } from '../every-operation.ts'
 import { openEmpty } from '../memory.ts'
+import { statedIn } from '../refusals.ts'
 
 const runs: Run[] = []
 let database: OpenedDatabase
@@ -57,7 +58,7 @@ describe('GraphQL by GET', () => {
       expect([field, status, runs.map((run) => run.name)]).toEqual([field, isRun ? 200 : 405, isRun ? [name] : []])
       if (isRun) continue
       expect(headers.get('allow')).toBe('POST')
-      expect(body).toMatchObject({ errorCode: 'ERR.SSW.HTTP.METHOD_NOT_ALLOWED', type: 'Application' })
+      expect(statedIn(body)).toEqual({ errorCode: 'ERR.SSW.HTTP.METHOD_NOT_ALLOWED' })
     }
   })
 

@@ -100,7 +100,7 @@ describe('shopping over GraphQL', () => {
     const browser = createBrowser(gateway)
     await reply(browser, 'init')
     const { failure, text } = await reply(browser, 'paymentCardType', { cardNumberInput: '4242424242424242' })
-    expect(failure).toMatchObject({ type: 'Validation' })
+    expect(failure?.type).toBe('Validation')
     expect(text + logged).not.toContain('42424242')
   })
 
@@ -109,6 +109,6 @@ describe('shopping over GraphQL', () => {
     await ask(ana, 'addItinerary', selecting(pickRefs(await ask(ana, 'airSearch', search(route)))))
     await ask(ben, 'airSearch', search(route))
     ben.key = ana.key
-    expect((await reply(ben, 'cart')).failure).toMatchObject({ errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST' })
+    expect((await reply(ben, 'cart')).failure?.errorCode).toBe('ERR.SSW.CLIENT.INVALID_REQUEST')
   })
 })

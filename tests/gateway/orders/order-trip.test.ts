@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { naming, party } from '../search/conversations.ts'
 import { airItem, buy, items, nameAdults, openOrderBench, type OrderBuyer, seatItems, takeFlights } from './order-buyers.ts'
 import { rowsOf } from '#src/gateway/database/rows.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openOrderBench()
 
@@ -39,7 +40,7 @@ describe('an order being changed', () => {
     expect(opened).toMatchObject({ orderType: 'ORDER', booking: { reference } })
     const cart = await cartOf(visitor)
     expect(cart.total.amount).toBe(0)
-    expect(cart.seats).toMatchObject([{ seat: seat.seatCode }])
+    expect(cart.seats.map(({ seat }) => seat)).toEqual([seat.seatCode])
     expect(await visitor.ask('orderSeatMap', { request: {} })).toMatchObject({
       segments: [{ aircraft: expect.any(String) }, { aircraft: expect.any(String) }],
     })
@@ -49,7 +50,7 @@ describe('an order being changed', () => {
     const { visitor, seat, other } = await openOrder()
     const before = await cartOf(visitor)
     const changed = await visitor.ask('orderAddToCart', items(other))
-    expect(changed.seats).toMatchObject([{ seat: other.seatCode }])
+    expect(changed.seats.map(({ seat }) => seat)).toEqual([other.seatCode])
     expect(await seatsInTable()).toEqual([
       ['held', other.seatCode],
       ['sold', seat.seatCode],
@@ -85,7 +86,7 @@ describe('an order being changed', () => {
     const { visitor, opened } = await openOrder()
     const { cartOffers } = await visitor.ask('orderOffers', { request: { order_id: opened.orderId } })
     expect(cartOffers?.extras.offers.length).toBeGreaterThan(0)
-    expect(await visitor.ask('orderOffers', { request: { cart: true } })).toMatchObject({ cartOffers })
+    expect((await visitor.ask('orderOffers', { request: { cart: true } })).cartOffers).toEqual(cartOffers)
     expect((await visitor.refusal('orderOffers', { request: { order_id: 'FC00000000000000' } })).errorCode).toBe(
       'ERR.SSW.PNR.NOT_FOUND',
     )
@@ -94,11 +95,12 @@ describe('an order being changed', () => {
   test('cannot be opened in an unknown flow or one that it does not allow', async () => {
     const { visitor, reference } = await openOrder()
     const asked = { pnr: reference, last_name: 'Müller' }
-    expect(await visitor.refusal('retrieve', { retrieveRQ: { ...asked, flow: 'bnpl' } })).toMatchObject({
+    expect(statedIn(await visitor.refusal('retrieve', { retrieveRQ: { ...asked, flow: 'bnpl' } }))).toEqual({
       errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
+      facts: { flow: 'bnpl', tripOption: 'PURCHASE_ON_HOLD_BOOKING', reason: 'notOnHold' },
     })
-    expect(await visitor.refusal('retrieve', { retrieveRQ: { ...asked, flow: 'teleport' } })).toMatchObject({
-      type: 'Validation',
+    expect(statedIn(await visitor.refusal('retrieve', { retrieveRQ: { ...asked, flow: 'teleport' } }))).toEqual({
+      errorCode: 'ERR.SSW.CLIENT.VALIDATION',
       details: { flow: 'unknown' },
     })
     expect((await visitor.refusal('retrieve', { retrieveRQ: { ...asked, last_name: 'Meier', flow: 'mto' } })).errorCode).toBe(

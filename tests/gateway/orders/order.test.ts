@@ -15,6 +15,7 @@ import {
   takeFlights,
 } from './order-buyers.ts'
 import { rowsOf } from '#src/gateway/database/rows.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openOrderBench()
 
@@ -116,7 +117,7 @@ describe('the cart of the order family', () => {
     const without = await buyer.ask('orderRemoveFromCart', items(seat!, bag, insurance))
     expect(without).toMatchObject({ seats: [], extras: [], insurance: undefined, total: flights.total })
     expect(await heldSeats()).toEqual([])
-    expect(await buyer.ask('orderRemoveFromCart', items(seat!, insurance))).toMatchObject({ total: flights.total })
+    expect((await buyer.ask('orderRemoveFromCart', items(seat!, insurance))).total).toEqual(flights.total)
   })
 
   test('accepts all items of a request or none', async () => {
@@ -153,15 +154,20 @@ describe('the cart of the order family', () => {
     await ana.ask('orderAddToCart', items(seat!))
     await takeFlights(ben)
     expect((await ben.refusal('orderAddToCart', items(seat!))).errorCode).toBe('ERR.SSW.SEAT.TAKEN')
-    expect(await ana.ask('orderDiscardCart', { request: {} })).toMatchObject({
+    expect(await ana.ask('orderDiscardCart', { request: {} })).toEqual({
+      lines: [],
       parts: [],
+      extras: [],
+      version: 4,
       refs: [],
+      brands: [],
       passengers: [],
       contact: undefined,
       seats: [],
       ledger: [],
       search: undefined,
-      total: { amount: 0 },
+      currency: 'EUR',
+      total: { amount: 0, currency: 'EUR' },
     })
     expect((await ben.ask('orderAddToCart', items(seat!))).seats).toHaveLength(1)
     expect((await ana.ask('orderAddToCart', items(airItem(refs)))).refs).toEqual(refs)
@@ -185,7 +191,7 @@ describe('the cart of the order family', () => {
       'orderChange',
     ] as const
     for (const name of names)
-      expect(await bench.buyer().refusal(name, { request: {} })).toMatchObject({ errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST' })
+      expect((await bench.buyer().refusal(name, { request: {} })).errorCode).toBe('ERR.SSW.CLIENT.INVALID_REQUEST')
   })
 })
 
@@ -243,7 +249,7 @@ describe('a trip booked over the order family', () => {
     const { booking } = await bookTrip(bench.buyer())
     const visitor = bench.buyer()
     const { orderId } = await visitor.ask('retrieve', { retrieveRQ: { pnr: booking.reference, last_name: 'Müller' } })
-    expect(await visitor.refusal('tripDetails', { pnrQuery: { pnr: booking.reference, lastName: 'Müller' } })).toMatchObject({
+    expect(statedIn(await visitor.refusal('tripDetails', { pnrQuery: { pnr: booking.reference, lastName: 'Müller' } }))).toEqual({
       errorCode: 'ERR.SSW.PNR.ORDER_TYPE_REFERENCE',
       facts: { orderType: 'ORDER', order_id: orderId },
     })
@@ -261,7 +267,7 @@ describe('a trip booked over the order family', () => {
     const reference = bought.outcome === 'booked' ? bought.booking.reference : ''
     const found = await visitor.ask('tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller' } })
     expect(found).toMatchObject({ orderType: 'PNR', booking: { reference } })
-    expect(await visitor.refusal('retrieve', { retrieveRQ: { pnr: reference, last_name: 'Müller' } })).toMatchObject({
+    expect(statedIn(await visitor.refusal('retrieve', { retrieveRQ: { pnr: reference, last_name: 'Müller' } }))).toEqual({
       errorCode: 'ERR.SSW.PNR.ORDER_TYPE_REFERENCE',
       facts: { orderType: 'PNR', order_id: found.orderId },
     })

@@ -80,7 +80,11 @@ describe('a provider’s token', () => {
     ['responds with an error', 503],
     ['sends an unknown body', { ok: true }],
   ])('is refused and logged if the provider %s', async (_name, says) => {
-    expect(await judged('turnstile', says)).toMatchObject({ verdict: 'unavailable', logged: ['captcha.unavailable'] })
+    expect(await judged('turnstile', says)).toEqual({
+      verdict: 'unavailable',
+      sent: [{ method: 'POST', secret: 'hidden', response: 'token', sitekey: 'site' }],
+      logged: ['captcha.unavailable'],
+    })
   })
 
   test('is refused if the provider is down', async () => {

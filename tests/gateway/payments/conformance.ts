@@ -77,7 +77,7 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
       expect(await processor.authorise(charge())).toEqual(await authorised(charge()))
       expect(await processor.authorise(charge())).toEqual(await authorised(charge()))
       expect(await books(bench.platform)).toEqual({ held: price.amount, taken: 0 })
-      expect(await processor.find(charge())).toMatchObject({ state: 'authorised', amount: price })
+      expect(await processor.find(charge())).toEqual({ id: 'auth-r1', state: 'authorised', amount: price })
       expect(await isWhole(processor, charge())).toBe(true)
     })
 
@@ -97,7 +97,7 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
       await processor.capture(charge())
       await processor.capture(charge())
       expect(await books(bench.platform)).toEqual({ held: 0, taken: price.amount })
-      expect(await processor.find(charge())).toMatchObject({ state: 'captured', amount: price })
+      expect(await processor.find(charge())).toEqual({ id: 'auth-r1', state: 'captured', amount: price })
       expect(await processor.authorise(charge())).toEqual(await authorised(charge()))
     })
 

@@ -8,6 +8,7 @@ import { recordedOf, stockOf, violations } from './books.ts'
 import { amountOf, type Buyer, card, decoded, newBuyer, openGateway, origin, paying, send } from './buyers.ts'
 import { openBench } from './gateways.ts'
 import { comeBack, fulfil, pageOf, stateIn } from './pages.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 const fake = new FakeStripe()
@@ -123,9 +124,9 @@ describe('production with a processor', () => {
   test('gives the reason for a declined card and holds nothing, and the next card pays', async () => {
     const buyer = await newBuyerHere()
     const declined = await buyer.send('purchase', paying(buyer, token('pm_card_insufficient')), 'r1')
-    expect(declined.error).toMatchObject({
+    expect(statedIn(declined.error)).toEqual({
       errorCode: 'ERR.SSW.PAYMENT.DECLINED',
-      facts: { reason: 'insufficient_funds', isFinal: false },
+      facts: { reason: 'insufficient_funds', isFinal: false, reference: expect.any(String), setAside: [] },
     })
     await nothingMoved()
     expect(decoded('purchase', await buyer.send('purchase', paying(buyer, token('pm_card_visa')), 'r2')).outcome).toBe('booked')

@@ -4,6 +4,7 @@ import { behaviourOf, behaviours, testCards } from '#src/gateway/payments/test-c
 import { recordedOf, stockOf, violations } from './books.ts'
 import { answerBank, type Buyer, card, continuing, decoded, paying } from './buyers.ts'
 import { openBench } from './gateways.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 
@@ -61,7 +62,7 @@ describe('an approved card', () => {
     '%s after the bank’s challenge books and is charged once',
     async (number) => {
       const buyer = await bench.buyer()
-      expect(decoded('purchase', await payAndPass(buyer, number))).toMatchObject({ outcome: 'booked' })
+      expect(decoded('purchase', await payAndPass(buyer, number)).outcome).toBe('booked')
       expect(await recordedOf(bench.opened.database, 'r1')).toEqual(booked(buyer))
       expect(await violations(bench.opened.database)).toEqual([])
     },
@@ -81,10 +82,9 @@ describe('a declined card', () => {
   ])('%s is reported as %s, and nothing is held or charged', async (number, reason, isFinal) => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', paying(buyer, card(number)), 'r1')
-    expect(reply.error).toMatchObject({
-      type: 'BusinessLogic',
+    expect(statedIn(reply.error)).toEqual({
       errorCode: 'ERR.SSW.PAYMENT.DECLINED',
-      facts: { reason, isFinal, reference },
+      facts: { reason, isFinal, reference, setAside: [] },
     })
     expect(await recordedOf(bench.opened.database, 'r1')).toEqual(untouched('declined', reason))
     expect(await stockOf(bench.opened.database)).toEqual({ cabins: [], classes: [], seats: [], extras: [] })
@@ -97,7 +97,10 @@ describe('a declined card', () => {
   ])('%s passes the bank’s challenge and is then reported as %s', async (number, reason) => {
     const buyer = await bench.buyer()
     const reply = await payAndPass(buyer, number)
-    expect(reply.error).toMatchObject({ errorCode: 'ERR.SSW.PAYMENT.DECLINED', facts: { reason, isFinal: false, reference } })
+    expect(statedIn(reply.error)).toEqual({
+      errorCode: 'ERR.SSW.PAYMENT.DECLINED',
+      facts: { reason, isFinal: false, reference, setAside: [] },
+    })
     expect(await recordedOf(bench.opened.database, 'r1')).toEqual(untouched('declined', reason))
   })
 
@@ -107,16 +110,19 @@ describe('a declined card', () => {
   ])('%s ends the attempt without a charge', async (_name, number, code, reason) => {
     const buyer = await bench.buyer()
     const reply = await payAndPass(buyer, number, code)
-    expect(reply.error).toMatchObject({ errorCode: 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED', facts: { reason, reference } })
+    expect(statedIn(reply.error)).toEqual({
+      errorCode: 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED',
+      facts: { reason, isFinal: false, reference, setAside: [] },
+    })
     expect(await recordedOf(bench.opened.database, 'r1')).toEqual(untouched('declined', reason))
   })
 
   test('a bank’s challenge that cannot start is an authentication failure', async () => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', paying(buyer, card('4000008400001280')), 'r1')
-    expect(reply.error).toMatchObject({
+    expect(statedIn(reply.error)).toEqual({
       errorCode: 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED',
-      facts: { reason: 'authentication_error', reference },
+      facts: { reason: 'authentication_error', isFinal: false, reference, setAside: [] },
     })
     expect(await recordedOf(bench.opened.database, 'r1')).toEqual(untouched('declined', 'authentication_error'))
   })
@@ -129,9 +135,9 @@ describe('a declined card', () => {
     const next = continuing(buyer, first.challenge.transactionId)
     expect((await buyer.send('purchase', next, 'r1')).error?.errorCode).toBe('ERR.SSW.PURCHASE.IN_PROGRESS')
     bench.clock.now += 5 * 60_000
-    expect((await buyer.send('purchase', next, 'r1')).error).toMatchObject({
+    expect(statedIn((await buyer.send('purchase', next, 'r1')).error)).toEqual({
       errorCode: 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED',
-      facts: { reason: 'authentication_timeout' },
+      facts: { reason: 'authentication_timeout', isFinal: false, reference: expect.any(String), setAside: [] },
     })
     expect(await recordedOf(bench.opened.database, 'r1')).toEqual(untouched('declined', 'authentication_timeout'))
   })
@@ -141,9 +147,9 @@ describe('a fault during payment', () => {
   test('of the network ends nothing: the same request id may be retried with another card', async () => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', paying(buyer, card('4000000000000119')), 'r1')
-    expect(reply.error).toMatchObject({
+    expect(statedIn(reply.error)).toEqual({
       errorCode: 'ERR.SSW.PAYMENT.PROCESSING_ERROR',
-      facts: { reason: 'processing_error', reference },
+      facts: { reason: 'processing_error', isFinal: false, reference },
     })
     expect(await stockOf(bench.opened.database)).toEqual({ cabins: [], classes: [], seats: [], extras: [] })
     expect((await buyer.send('purchase', paying(buyer, card('4000000000000119')), 'r1')).error?.errorCode).toBe(
@@ -162,7 +168,7 @@ describe('a fault during payment', () => {
     const paid = paying(buyer, card('4000009999000204'))
     await expect(buyer.send('purchase', paid, 'r1')).rejects.toThrow(DroppedReply)
     expect(await recordedOf(bench.opened.database, 'r1')).toEqual(booked(buyer))
-    expect(decoded('purchase', await buyer.send('purchase', paid, 'r1'))).toMatchObject({ outcome: 'booked' })
+    expect(decoded('purchase', await buyer.send('purchase', paid, 'r1')).outcome).toBe('booked')
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
@@ -170,9 +176,9 @@ describe('a fault during payment', () => {
     const buyer = await bench.buyer()
     const paid = paying(buyer, card('4000009999000303'))
     await expect(buyer.send('purchase', paid, 'r1')).rejects.toThrow(DroppedReply)
-    expect((await buyer.send('purchase', paid, 'r1')).error).toMatchObject({
+    expect(statedIn((await buyer.send('purchase', paid, 'r1')).error)).toEqual({
       errorCode: 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED',
-      facts: { reason: 'not_authorised', reference },
+      facts: { reason: 'not_authorised', reference, setAside: [] },
     })
     expect(await recordedOf(bench.opened.database, 'r1')).toEqual({
       ...untouched('voided', 'not_authorised'),
@@ -235,12 +241,13 @@ describe('a fault during payment', () => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', paying(buyer, card('4000009999001301')), 'r1')
     const risen = { amount: buyer.total.amount + 500, currency: 'EUR' }
-    expect(reply.error).toMatchObject({
+    expect(statedIn(reply.error)).toEqual({
       errorCode: 'ERR.SSW.PRICING.PRICE_CHANGED',
       facts: {
         previous: { alternatives: [[{ amount: buyer.total.amount / 100, currency: 'EUR' }]] },
         current: { alternatives: [[{ amount: risen.amount / 100, currency: 'EUR' }]] },
         reference,
+        setAside: [],
       },
     })
     expect(await recordedOf(bench.opened.database, 'r1')).toEqual(untouched('voided', 'price_changed'))
@@ -271,7 +278,10 @@ describe('the table of cards', () => {
       paying(buyer, card('4242424242424242', { holderName: 'NOT ENOUGH BALANCE' })),
       'r1',
     )
-    expect(reply.error).toMatchObject({ errorCode: 'ERR.SSW.PAYMENT.DECLINED', facts: { reason: 'insufficient_funds' } })
+    expect(statedIn(reply.error)).toEqual({
+      errorCode: 'ERR.SSW.PAYMENT.DECLINED',
+      facts: { reason: 'insufficient_funds', isFinal: false, reference: expect.any(String), setAside: [] },
+    })
   })
 
   test('has a number for every row', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { recordedOf, violations } from './books.ts'
 import { answerBank, type Buyer, card, continuing, decoded, origin, paying } from './buyers.ts'
 import { openBench } from './gateways.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 
@@ -42,9 +43,9 @@ describe('a bank’s challenge', () => {
     const buyer = await bench.buyer()
     const { transactionId } = await startCheck(buyer)
     const reply = await buyer.send('purchase', continuing(buyer, transactionId), 'r1')
-    expect(reply.error).toMatchObject({
+    expect(statedIn(reply.error)).toEqual({
       errorCode: 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED',
-      facts: { reason: 'authentication_abandoned' },
+      facts: { reason: 'authentication_abandoned', isFinal: false, reference: expect.any(String), setAside: [] },
     })
     expect(await recordedOf(bench.opened.database, 'r1')).toEqual(failed('authentication_abandoned'))
   })
@@ -54,7 +55,12 @@ describe('a bank’s challenge', () => {
     const { url, transactionId } = await startCheck(buyer)
     await answerBank(bench.gateway, url, { code: '123456', answer: 'cancel' })
     const reply = await buyer.send('purchase', continuing(buyer, transactionId), 'r1')
-    expect(reply.error?.facts).toMatchObject({ reason: 'authentication_abandoned' })
+    expect(reply.error?.facts).toEqual({
+      reason: 'authentication_abandoned',
+      isFinal: false,
+      reference: expect.any(String),
+      setAside: [],
+    })
   })
 
   test('is not passed by another visitor’s challenge', async () => {
@@ -67,7 +73,7 @@ describe('a bank’s challenge', () => {
     expect(forged.error?.details).toEqual({ 'payment.0.received3rdPartyData.paymentRef': 'unknown' })
     const stolen = await ana.send('purchase', continuing(ana, answer.challenge.transactionId), 'r2')
     expect(stolen.error?.errorCode).toBe('ERR.SSW.PURCHASE.REQUEST_ID_REUSED')
-    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'challenge', bookings: 0 })
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual({ phase: 'challenge', reason: null, bookings: 0, money: {} })
   })
 
   test('books once when passed, however often the storefront returns', async () => {
@@ -88,10 +94,15 @@ describe('a bank’s challenge', () => {
     await answerBank(bench.gateway, url, { code: '123456', answer: 'approve' })
     bench.clock.now += 4 * 60_000
     await bench.gateway.runCompleter()
-    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'challenge' })
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual({ phase: 'challenge', reason: null, bookings: 0, money: {} })
     bench.clock.now += 60_000
     await bench.gateway.runCompleter()
-    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'voided', reason: 'abandoned', bookings: 0 })
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual({
+      phase: 'voided',
+      reason: 'abandoned',
+      bookings: 0,
+      money: {},
+    })
     expect(await violations(bench.opened.database)).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { type FailpointName, failpointNames } from '#src/gateway/purchase/failpo
 import { recordedOf, stockOf, violations } from './books.ts'
 import { card, decoded, openGateway, paying, send } from './buyers.ts'
 import { openBench } from './gateways.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 
@@ -71,10 +72,12 @@ describe('a process that dies in a purchase', () => {
     await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')
     bench.clock.now += 29_000
     await bench.gateway.runCompleter()
-    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual({
       phase: 'held',
+      reason: null,
       authorisation: 'authorised',
       bookings: 0,
+      money: {},
     })
   })
 
@@ -100,16 +103,19 @@ describe('a worker presumed dead', () => {
     const buyer = await bench.buyer()
     const late = send(slow.handle, buyer, 'purchase', paying(buyer), 'r1')
     await reached
-    expect(
-      decoded('cancelAuthorization', await buyer.send('cancelAuthorization', { request: { requestId: 'r1' } })),
-    ).toMatchObject({ status: 'voided', reason: 'cancelled' })
-    goOn()
-    expect((await late).error).toMatchObject({
-      errorCode: 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED',
-      facts: { reason: 'cancelled' },
+    expect(decoded('cancelAuthorization', await buyer.send('cancelAuthorization', { request: { requestId: 'r1' } }))).toEqual({
+      status: 'voided',
+      reason: 'cancelled',
+      setAside: [],
     })
-    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({
+    goOn()
+    expect(statedIn((await late).error)).toEqual({
+      errorCode: 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED',
+      facts: { reason: 'cancelled', reference: expect.any(String), setAside: [] },
+    })
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual({
       phase: 'voided',
+      reason: 'cancelled',
       authorisation: 'voided',
       bookings: 0,
       money: {},
@@ -128,10 +134,11 @@ describe('abandoning an attempt', () => {
     const buyer = await bench.buyer()
     await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')
     expect(await cancel(buyer)).toBe('voided')
-    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual({
       phase: 'voided',
       reason: 'cancelled',
       authorisation: 'voided',
+      bookings: 0,
       money: { customer: 0, processor: 0 },
     })
     expect(await stockOf(bench.opened.database)).toEqual(none)

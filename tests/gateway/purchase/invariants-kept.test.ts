@@ -75,5 +75,5 @@ test.each(['decline', 'cancel', 'close'] as const)('I6: input survives a provide
   await endAt(bench.gateway, /"challengeUrl":"([^"]+)"/.exec(reply.text)?.[1] ?? '', ending)
   await quiescence()
   expect(await typedIn(buyer)).toEqual(before)
-  expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ bookings: 0, money: {} })
+  expect(await recordedOf(bench.opened.database, 'r1')).toEqual({ phase: 'challenge', reason: null, bookings: 0, money: {} })
 })

@@ -8,6 +8,7 @@ import { answerBank, type Buyer, card, continuing, decoded } from './buyers.ts'
 import { openBench } from './gateways.ts'
 import { euro, giftCard, payingBy, points, richGiftCard, voucher } from './paying-by.ts'
 import { harbour, ines, signInAs } from './signed-in.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 
@@ -62,7 +63,15 @@ describe('a single tender', () => {
   test('pays with the credit of an agency', async () => {
     await signInAs(bench, buyer, harbour)
     const booking = await buy(payingBy(buyer, [{ '@type': 'AGENCY_CREDIT' }]))
-    expect(booking.payments).toMatchObject([{ brand: 'AGENCY_CREDIT', amount: buyer.total }])
+    expect(booking.payments).toEqual([
+      {
+        brand: 'AGENCY_CREDIT',
+        lastFour: '',
+        amount: buyer.total,
+        paidAt: '2027-03-01T12:01:00.000Z',
+        reference: expect.any(String),
+      },
+    ])
     expect(await moneyOf(bench.opened.database, 'r1')).toEqual({ airline: total, agency: -total, reserved: 0 })
   })
 
@@ -88,7 +97,7 @@ describe('a single tender', () => {
   ])('is refused: %s', async (_name, form, code) => {
     const reply = await buyer.send('purchase', payingBy(buyer, [form]), 'r1')
     expect(reply.error?.errorCode).toBe(`ERR.SSW.PAYMENT.${code}`)
-    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: undefined })
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual({ phase: undefined, bookings: 0, money: {} })
   })
 
   test.each([
@@ -109,7 +118,7 @@ describe('a single tender', () => {
 
   test('states its remaining balance if it is insufficient', async () => {
     const reply = await buyer.send('purchase', payingBy(buyer, [giftCard]), 'r1')
-    expect(reply.error).toMatchObject({
+    expect(statedIn(reply.error)).toEqual({
       errorCode: 'ERR.SSW.PAYMENT.BALANCE_TOO_LOW',
       facts: { balance: { alternatives: [[{ amount: 50, currency: 'EUR' }]] } },
     })
@@ -184,7 +193,7 @@ describe('several tenders together', () => {
       bench.clock.now += 31_000
       await bench.gateway.runCompleter()
     }
-    expect((await buyer.send('purchase', forms, 'r1')).error).toMatchObject({ errorCode: 'ERR.SSW.PAYMENT.DECLINED' })
+    expect((await buyer.send('purchase', forms, 'r1')).error?.errorCode).toBe('ERR.SSW.PAYMENT.DECLINED')
     expect(await violations(bench.opened.database)).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { moneyOf, recordedOf, stockOf, violations } from './books.ts'
 import { answerBank, type Buyer, card, continuing, decoded, origin, paying, send } from './buyers.ts'
 import { openBench } from './gateways.ts'
 import { attemptOf, comeBack, type Ending, endAt, fulfil, pageOf, type Provider, redirecting, stateIn } from './pages.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 
@@ -76,9 +77,12 @@ describe('a provider’s page', () => {
     const { buyer, state, address } = await end(ending)
     await comeBack(bench.gateway, address)
     const reply = await fulfil(buyer, state)
-    expect(reply.error).toMatchObject({ errorCode: 'ERR.SSW.PAYMENT.DECLINED', facts: { reason, isFinal: false } })
+    expect(statedIn(reply.error)).toEqual({
+      errorCode: 'ERR.SSW.PAYMENT.DECLINED',
+      facts: { reason, isFinal: false, reference: expect.any(String), setAside: [] },
+    })
     expect((await fulfil(buyer, state)).text).toBe(reply.text)
-    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'declined', reason, money: {} })
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual({ phase: 'declined', reason, bookings: 0, money: {} })
     expect(await stockOf(bench.opened.database)).toEqual({ cabins: [], classes: [], seats: [], extras: [] })
     const other = decoded('purchase', await buyer.send('purchase', paying(buyer), 'r2'))
     expect(other.outcome).toBe('booked')

@@ -28,7 +28,13 @@ describe('the money of an attempt', () => {
     })
     bench.clock.now += 20 * 60_000
     await bench.gateway.runCompleter()
-    expect(await attemptOf(buyer)).toMatchObject({ status: 'voided', reason: 'abandoned', setAside: [] })
+    expect(await attemptOf(buyer)).toEqual({
+      requestId: 'r1',
+      status: 'voided',
+      reason: 'abandoned',
+      setAside: [],
+      reference: expect.any(String),
+    })
   })
 
   test('is reported in the currency in which it was set aside if tickets could not be issued', async () => {
@@ -36,26 +42,31 @@ describe('the money of an attempt', () => {
     const { offer, payment } = await converted(buyer, 'TICKET FAIL')
     const refused = await buyer.send('purchase', paying(buyer, payment), 'r1')
     const { amount, currency } = amountOf(offer.cardAmount)
-    expect(refused.error?.facts).toMatchObject({
+    expect(refused.error?.facts).toEqual({
       reason: 'ticketing_failed',
+      reference: expect.any(String),
       setAside: [{ alternatives: [[{ amount, currency }]] }],
     })
-    expect(await attemptOf(buyer)).toMatchObject({
+    expect(await attemptOf(buyer)).toEqual({
+      requestId: 'r1',
       status: 'voided',
       reason: 'ticketing_failed',
       setAside: [offer.cardAmount],
+      reference: expect.any(String),
     })
   })
 
   test('is reported as set aside while a void fails', async () => {
     const buyer = await bench.buyer()
     const refused = await buyer.send('purchase', paying(buyer, card('4000009999000501')), 'r1')
-    expect(refused.error?.facts).toMatchObject({ reason: 'ticketing_failed' })
-    expect(await attemptOf(buyer)).toMatchObject({
+    expect(refused.error?.facts?.reason).toBe('ticketing_failed')
+    expect(await attemptOf(buyer)).toEqual({
+      requestId: 'r1',
       status: 'voidPending',
       reason: 'ticketing_failed',
       setAside: [buyer.total],
-      charges: [{ amount: buyer.total }],
+      charges: [{ brand: 'VI', lastFour: '0501', amount: buyer.total }],
+      reference: expect.any(String),
     })
   })
 

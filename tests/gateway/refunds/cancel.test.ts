@@ -7,6 +7,7 @@ import { ines } from '../purchase/signed-in.ts'
 import { engine } from '../search/conversations.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { book, cancelling, confirm, day, change, deciding, look, newId, payloadOf, review, sumOf } from './cancelling.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 
@@ -34,11 +35,11 @@ describe('cancelling', () => {
       customer: total.amount,
       processor: 0,
     })
-    expect((await look(bench, reference)).refunds).toMatchObject([
-      { status: 'sent', sentAt: new Date(bench.clock.now).toISOString() },
+    expect((await look(bench, reference)).refunds.map(({ status, sentAt }) => [status, sentAt])).toEqual([
+      ['sent', new Date(bench.clock.now).toISOString()],
     ])
     bench.clock.now += 7 * day
-    expect((await look(bench, reference)).refunds).toMatchObject([{ status: 'completed' }])
+    expect((await look(bench, reference)).refunds.map(({ status }) => status)).toEqual(['completed'])
   })
 
   test('with a repeated request id gives the same bytes and changes nothing', async () => {
@@ -50,7 +51,7 @@ describe('cancelling', () => {
     await bench.gateway.runCompleter()
     const again = await traveller.send('cancelAndRefund', 'cancelAndRefundConfirm', deciding(quote), id)
     expect(again.answer).toEqual(first.answer)
-    expect(await moneyOf(bench.opened.database, id)).toMatchObject({ processor: 0 })
+    expect((await moneyOf(bench.opened.database, id)).processor).toBe(0)
     expect((await look(bench, reference)).refunds).toHaveLength(1)
   })
 
@@ -59,7 +60,7 @@ describe('cancelling', () => {
     const [one, other] = [await cancelling(bench, reference), await cancelling(bench, reference)]
     const [first, second] = [await review(one), await review(other)]
     await confirm(one, first)
-    expect(await other.refusal('cancelAndRefund', 'cancelAndRefundConfirm', deciding(second))).toMatchObject({
+    expect(statedIn(await other.refusal('cancelAndRefund', 'cancelAndRefundConfirm', deciding(second)))).toEqual({
       errorCode: 'ERR.SSW.PNR.CANCELLED',
       facts: { reason: 'cancelled', nextStep: 'track' },
     })
@@ -99,13 +100,13 @@ describe('cancelling', () => {
     await confirm(traveller, await review(traveller), 'ORIGINAL', id)
     await bench.gateway.runCompleter()
     await bench.gateway.runCompleter()
-    expect((await look(bench, reference)).refunds).toMatchObject([{ status: 'pending' }])
+    expect((await look(bench, reference)).refunds.map(({ status }) => status)).toEqual(['pending'])
     expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CANCELLED'])
     expect(await moneyOf(bench.opened.database, id)).toEqual({ airline: -total.amount, processor: total.amount })
     bench.clock.now += 11 * 60_000
     await bench.gateway.runCompleter()
     await bench.gateway.runCompleter()
-    expect((await look(bench, reference)).refunds).toMatchObject([{ status: 'sent' }])
+    expect((await look(bench, reference)).refunds.map(({ status }) => status)).toEqual(['sent'])
     expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CANCELLED', 'REFUND_SENT'])
     expect(await moneyOf(bench.opened.database, id)).toEqual({ airline: -total.amount, customer: total.amount, processor: 0 })
   })
@@ -142,8 +143,11 @@ describe('cancelling', () => {
     bench.clock.now += 4 * 60_000
     const refused = await traveller.refusal('cancelAndRefund', 'cancelAndRefundConfirm', deciding(agreed))
     const money = { alternatives: [[{ amount: agreed.refund.amount / 100, currency: 'EUR' }]] }
-    expect(refused).toMatchObject({
+    expect(refused).toEqual({
+      status: 'Complete',
+      type: 'BusinessLogic',
       errorCode: 'ERR.SSW.CANCEL.AMOUNT_CHANGED',
+      timeStamp: '2027-05-03T09:12:00',
       message: 'The refunded points or certificates have changed',
       facts: {
         reason: 'valuesChanged',
@@ -158,18 +162,23 @@ describe('cancelling', () => {
     const { reference } = await book(bench, 'FLEX')
     const traveller = await cancelling(bench, reference)
     const quote = await review(traveller)
-    expect(await traveller.refusal('cancelAndRefund', 'cancelAndRefundConfirm', deciding({ quoteId: 'other' }))).toMatchObject({
+    expect(
+      statedIn(await traveller.refusal('cancelAndRefund', 'cancelAndRefundConfirm', deciding({ quoteId: 'other' }))),
+    ).toEqual({
       errorCode: 'ERR.SSW.CANCEL.QUOTE_EXPIRED',
+      facts: { reason: 'expired', expiresAt: '2027-03-01T12:11:00.000Z' },
     })
     expect(
-      await traveller.refusal('cancelAndRefund', 'cancelAndRefundConfirm', { ...deciding(quote), confirmed: false }),
-    ).toMatchObject({ details: { confirmed: 'required' } })
-    expect(await traveller.refusal('cancelAndRefund', 'cancelAndRefundConfirm', deciding(quote, 'COVER'))).toMatchObject({
+      statedIn(await traveller.refusal('cancelAndRefund', 'cancelAndRefundConfirm', { ...deciding(quote), confirmed: false })),
+    ).toEqual({ errorCode: 'ERR.SSW.CLIENT.VALIDATION', details: { confirmed: 'required' } })
+    expect(statedIn(await traveller.refusal('cancelAndRefund', 'cancelAndRefundConfirm', deciding(quote, 'COVER')))).toEqual({
+      errorCode: 'ERR.SSW.CLIENT.VALIDATION',
       details: { selectedRefundTarget: 'notOffered' },
     })
     bench.clock.now += 11 * 60_000
-    expect(await traveller.refusal('cancelAndRefund', 'cancelAndRefundConfirm', deciding(quote))).toMatchObject({
+    expect(statedIn(await traveller.refusal('cancelAndRefund', 'cancelAndRefundConfirm', deciding(quote)))).toEqual({
       errorCode: 'ERR.SSW.CANCEL.QUOTE_EXPIRED',
+      facts: { reason: 'expired', expiresAt: '2027-03-01T12:11:00.000Z' },
     })
     expect((await look(bench, reference)).status).toBe('ticketed')
   })

@@ -87,7 +87,9 @@ describe('buying and cancelling', () => {
     const first = await book(bench, 'FLEX')
     const traveller = await cancelling(bench, first.reference)
     const quote = await review(traveller)
-    expect(quote.targets.CREDIT).toMatchObject([{ kind: 'CREDIT', amount: first.total, bonus: undefined }])
+    expect(quote.targets.CREDIT).toEqual([
+      { id: '1', kind: 'CREDIT', amount: first.total, bonus: undefined, expectedBy: '2027-03-01', expiresOn: '2028-03-01' },
+    ])
     const cancelled = await confirm(traveller, quote, 'CREDIT')
     expect(cancelled.refunds).toMatchObject([{ target: { amount: first.total } }])
     await bench.gateway.runCompleter()

@@ -97,7 +97,15 @@ describe('a trip that was paid by', () => {
     const reference = await buy(payingBy(buyer, [card('4000056655665556', { selectedDCCOffer: { offerId: offer.offerId } })]))
     const id = await cancel(reference)
     const [refund] = (await look(bench, reference)).refunds
-    expect(refund?.target).toMatchObject({ amount: buyer.total, ownAmount: offer.cardAmount })
+    expect(refund?.target).toEqual({
+      id: '1',
+      kind: 'CREDIT_CARD',
+      code: 'VI',
+      lastFour: '5556',
+      amount: buyer.total,
+      ownAmount: offer.cardAmount,
+      expectedBy: '2027-03-08',
+    })
     const given = await bench.opened.database.select().from(networkRefund)
     expect(given).toMatchObject([offer.cardAmount])
     const entries = await bench.opened.database.select().from(ledgerEntry).where(eq(ledgerEntry.requestId, id))

@@ -7,6 +7,7 @@ import { noon } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { engine } from '../search/conversations.ts'
 import { book, cancelling, change, confirm, day, deciding, hour, newId, payloadOf, query, review, sumOf } from './cancelling.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 
@@ -23,7 +24,9 @@ describe('the refund of a cancellation', () => {
     const quote = await review(await cancelling(bench, reference))
     expect(quote).toMatchObject({ refund: total, paid: total, is24HourRule: true, isHold: false, penalty: { amount: 0 } })
     expect(quote.lines.every(({ reason }) => reason === 'within24Hours')).toBe(true)
-    expect(quote.targets.ORIGINAL).toMatchObject([{ kind: 'CREDIT_CARD', code: 'VI', lastFour: '4242', amount: total }])
+    expect(quote.targets.ORIGINAL).toEqual([
+      { id: '1', kind: 'CREDIT_CARD', code: 'VI', lastFour: '4242', amount: total, expectedBy: '2027-03-08' },
+    ])
   })
 
   test('of a Light fare consists only of the taxes that are refunded with an unused ticket', async () => {
@@ -49,11 +52,13 @@ describe('the refund of a cancellation', () => {
     const quote = await review(await cancelling(bench, reference))
     expect(quote.penalty.amount).toBeGreaterThan(0)
     expect(quote.refund.amount).toBe(total.amount - quote.penalty.amount)
-    expect(quote.targets.CREDIT).toMatchObject([
+    expect(quote.targets.CREDIT).toEqual([
       {
+        id: '1',
         kind: 'CREDIT',
         amount: total,
         bonus: quote.penalty,
+        expectedBy: '2027-03-02',
         expiresOn: '2028-03-02',
       },
     ])
@@ -64,7 +69,9 @@ describe('the refund of a cancellation', () => {
     bench.clock.now += 25 * hour
     const quote = await review(await cancelling(bench, reference))
     expect(quote).toMatchObject({ refund: total, is24HourRule: false, penalty: { amount: 0 } })
-    expect(quote.targets.CREDIT).toMatchObject([{ kind: 'CREDIT', amount: total, bonus: undefined }])
+    expect(quote.targets.CREDIT).toEqual([
+      { id: '1', kind: 'CREDIT', amount: total, bonus: undefined, expectedBy: '2027-03-02', expiresOn: '2028-03-02' },
+    ])
   })
 
   test('is everything if the airline changed the flights', async () => {
@@ -142,10 +149,11 @@ describe('the refund of a cancellation', () => {
       }))
       bench.clock.now += 25 * hour
       const quote = await review(await cancelling(bench, reference))
-      expect(lineOf(quote, 'UPGRADE')).toMatchObject({
+      expect(lineOf(quote, 'UPGRADE')).toEqual({
+        label: 'UPGRADE',
         kind: 'upgrade',
-        paid: { amount: 5_000 },
-        refund: { amount: refund },
+        paid: { amount: 5_000, currency: 'EUR' },
+        refund: { amount: refund, currency: 'EUR' },
         reason,
       })
       expect(paidOfLines(quote)).toBe(total.amount + 5_000)
@@ -186,17 +194,20 @@ describe('a trip that cannot be cancelled', () => {
     const { reference } = await book(bench, 'FLEX')
     const [out = 0, back = 0] = await departures(reference)
     bench.clock.now = out - 30 * 60_000
-    expect(await refusalAt(reference)).toMatchObject({
+    expect(statedIn(await refusalAt(reference))).toEqual({
       errorCode: 'ERR.SSW.CANCEL.TOO_LATE',
-      facts: { reason: 'tooLate', nextStep: 'contact' },
+      facts: { reason: 'tooLate', nextStep: 'contact', until: '2027-05-04T08:10:00.000Z' },
     })
     bench.clock.now = out + 3 * hour
-    expect(await refusalAt(reference)).toMatchObject({
+    expect(statedIn(await refusalAt(reference))).toEqual({
       errorCode: 'ERR.SSW.CANCEL.PARTLY_FLOWN',
-      facts: { reason: 'partlyFlown', nextStep: 'contact' },
+      facts: { reason: 'partlyFlown', nextStep: 'contact', until: '2027-05-04T09:10:00.000Z' },
     })
     bench.clock.now = back + 3 * hour
-    expect(await refusalAt(reference)).toMatchObject({ errorCode: 'ERR.SSW.CANCEL.DEPARTED' })
+    expect(statedIn(await refusalAt(reference))).toEqual({
+      errorCode: 'ERR.SSW.CANCEL.DEPARTED',
+      facts: { reason: 'departed', nextStep: 'contact', until: '2027-05-04T08:10:00.000Z' },
+    })
   })
 
   test('has a checked-in passenger, was made by another seller, or is already cancelled', async () => {
@@ -205,16 +216,22 @@ describe('a trip that cannot be cancelled', () => {
       ...payload,
       checkedIn: [{ passengerIndex: 1, flightKey: payload.state.legs[0]?.flightKeys[0] ?? '' }],
     }))
-    expect(await refusalAt(reference)).toMatchObject({
+    expect(statedIn(await refusalAt(reference))).toEqual({
       errorCode: 'ERR.SSW.CANCEL.CHECKED_IN',
-      facts: { nextStep: 'offload', passengerIndexes: [1] },
+      facts: { reason: 'checkedIn', nextStep: 'offload', passengerIndexes: [1] },
     })
     await change(bench, reference, (payload) => ({ ...payload, checkedIn: [], storefront: 'ZZDX' }))
-    expect(await refusalAt(reference)).toMatchObject({ errorCode: 'ERR.SSW.CANCEL.NOT_OURS', facts: { nextStep: 'seller' } })
+    expect(statedIn(await refusalAt(reference))).toEqual({
+      errorCode: 'ERR.SSW.CANCEL.NOT_OURS',
+      facts: { reason: 'notOurs', nextStep: 'seller' },
+    })
     await change(bench, reference, (payload) => ({ ...payload, storefront: 'FCDX' }))
     const traveller = await cancelling(bench, reference)
     await confirm(traveller, await review(traveller))
-    expect(await refusalAt(reference)).toMatchObject({ errorCode: 'ERR.SSW.PNR.CANCELLED' })
+    expect(statedIn(await refusalAt(reference))).toEqual({
+      errorCode: 'ERR.SSW.PNR.CANCELLED',
+      facts: { reason: 'cancelled', nextStep: 'track' },
+    })
   })
 
   test('gets the same error for a wrong name and a wrong reference', async () => {

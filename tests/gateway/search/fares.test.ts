@@ -138,7 +138,16 @@ describe('a companion fare', () => {
     )
     expect(fares.map(({ quantity }) => quantity)).toEqual([3])
     const discounts = cart.lines.filter(({ kind }) => kind === 'discount')
-    expect(discounts).toMatchObject([{ label: 'COMPANION', quantity: 1, passengerType: 'ADT' }])
+    expect(discounts).toEqual([
+      {
+        id: 'discount/COMPANION/ADT/',
+        kind: 'discount',
+        label: 'COMPANION',
+        quantity: 1,
+        amount: { amount: -16900, currency: 'EUR' },
+        passengerType: 'ADT',
+      },
+    ])
     expect(discounts[0]?.amount.amount).toBeLessThan(0)
     expect(Math.abs(6 * discounts[0]!.amount.amount + fares[0]!.amount.amount)).toBeLessThan(6)
     expect(

@@ -62,7 +62,7 @@ describe('the timetable', () => {
     const connecting = schedules.find(({ flights }) => flights.length > 1)
     const [first, second] = connecting?.flights ?? []
     expect(second?.origin).toBe(first?.destination)
-    expect(connecting).toMatchObject({ stops: 1 })
+    expect(connecting?.stops).toBe(1)
     expect(connecting?.duration).toBeGreaterThan((first?.duration ?? 0) + (second?.duration ?? 0))
   })
 
@@ -179,7 +179,7 @@ describe('a flight’s status', () => {
       flightNumber: codeshare.operatingNumber,
       departureDate: codeshare.departure.slice(0, 10),
     })
-    expect(flights).toMatchObject([{ airline: 'FC', flightNumber: codeshare.number }])
+    expect(flights.map(({ airline, flightNumber }) => [airline, flightNumber])).toEqual([['FC', codeshare.number]])
   })
 
   test('is available for every flight of a route', async () => {

@@ -107,7 +107,7 @@ describe('a booking', () => {
   test('comes with the storefront’s privacy settings, and without passport numbers', async () => {
     const { booking } = await booked()
     const reply = await find('', mintCookie(), { pnr: booking.reference, lastName: 'Müller' })
-    expect(JSON.parse(reply.text).data.getStorefrontConfig.privacySettings).toMatchObject({ maskTravelDocument: true })
+    expect(JSON.parse(reply.text).data.getStorefrontConfig.privacySettings.maskTravelDocument).toBe(true)
     expect(reply.text).not.toContain('X123450')
   })
 
@@ -205,7 +205,7 @@ describe('an attempt', () => {
       decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { requestId: 'late' } })).attempt?.status
     expect(await ask()).toBe('none')
     const late = await buyer.send('purchase', paying(buyer), 'late')
-    expect(late.error).toMatchObject({ errorCode: 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED' })
+    expect(late.error?.errorCode).toBe('ERR.SSW.TICKETING.FAILED_NOT_CHARGED')
     expect(await ask()).toBe('none')
     expect(decoded('purchase', await buyer.send('purchase', paying(buyer), 'next')).outcome).toBe('booked')
     expect(await violations(bench.opened.database)).toEqual([])

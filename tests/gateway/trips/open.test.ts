@@ -5,6 +5,7 @@ import { openBench } from '../purchase/gateways.ts'
 import { noon } from '../purchase/buyers.ts'
 import { search } from '../search/conversations.ts'
 import { begin, buy, setStatus, travellerOn } from '../flows/travellers.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 
@@ -45,9 +46,9 @@ describe('trip details with a flow', () => {
 
   test('let a booking on hold be paid for in full only', async () => {
     const reference = await buy(bench)
-    expect(await travellerOn(bench).refusal('bnpl', 'tripDetails', query(reference, 'bnpl'))).toMatchObject({
+    expect(statedIn(await travellerOn(bench).refusal('bnpl', 'tripDetails', query(reference, 'bnpl')))).toEqual({
       errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
-      facts: { flow: 'bnpl', reason: 'notOnHold' },
+      facts: { flow: 'bnpl', tripOption: 'PURCHASE_ON_HOLD_BOOKING', reason: 'notOnHold' },
     })
     const kept = await held(await holderOn(bench))
     const traveller = await begin(bench, 'bnpl', kept.reference)
@@ -56,8 +57,9 @@ describe('trip details with a flow', () => {
     expect(cart.total).toEqual(bought.total)
     expect(cart.ledger.map(({ cause, amount }) => [cause, amount])).toEqual([['flights', bought.total]])
     expect((await traveller.ask('bnpl', 'ancillaries')).offers.length).toBeGreaterThan(0)
-    expect(await travellerOn(bench).refusal('exchange', 'tripDetails', query(kept.reference, 'exchange'))).toMatchObject({
-      facts: { reason: 'onHold' },
+    expect(statedIn(await travellerOn(bench).refusal('exchange', 'tripDetails', query(kept.reference, 'exchange')))).toEqual({
+      errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
+      facts: { flow: 'exchange', tripOption: 'EXCHANGE_FLIGHT', reason: 'onHold' },
     })
   })
 
@@ -84,12 +86,12 @@ describe('trip details with a flow', () => {
 
   test('refuse an unknown flow and one that the fare does not allow', async () => {
     const reference = await buy(bench)
-    expect(await travellerOn(bench).refusal('exchange', 'tripDetails', query(reference, 'exchange'))).toMatchObject({
+    expect(statedIn(await travellerOn(bench).refusal('exchange', 'tripDetails', query(reference, 'exchange')))).toEqual({
       errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
       facts: { flow: 'exchange', tripOption: 'EXCHANGE_FLIGHT', reason: 'brandNotAllowed' },
     })
-    expect(await travellerOn(bench).refusal('mto', 'tripDetails', query(reference, 'booking'))).toMatchObject({
-      type: 'Validation',
+    expect(statedIn(await travellerOn(bench).refusal('mto', 'tripDetails', query(reference, 'booking')))).toEqual({
+      errorCode: 'ERR.SSW.CLIENT.VALIDATION',
       details: { flow: 'unknown' },
     })
     for (const pnrQuery of [
@@ -102,8 +104,9 @@ describe('trip details with a flow', () => {
   test('refuse every flow once the last flight has left, with the deadline', async () => {
     const reference = await buy(bench)
     bench.clock.now = noon + 90 * day
-    expect(await travellerOn(bench).refusal('mto', 'tripDetails', query(reference, 'mto'))).toMatchObject({
-      facts: { reason: 'departed' },
+    expect(statedIn(await travellerOn(bench).refusal('mto', 'tripDetails', query(reference, 'mto')))).toEqual({
+      errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
+      facts: { flow: 'mto', tripOption: 'ADD_MODIFY_SEATS', reason: 'departed' },
     })
   })
 
@@ -115,7 +118,7 @@ describe('trip details with a flow', () => {
     expect(traveller.key()).not.toBe(buyer.key)
     const other = travellerOn(bench, { key: buyer.key, cookie: buyer.cookie })
     expect((await other.ask('booking', 'cart')).total).toEqual(buyer.total)
-    expect(await traveller.refusal('booking', 'cart')).toMatchObject({
+    expect(statedIn(await traveller.refusal('booking', 'cart'))).toEqual({
       errorCode: 'ERR.SSW.CLIENT.WRONG_FLOW',
       facts: { flow: 'booking', conversationFlow: 'mto' },
     })
@@ -130,7 +133,10 @@ describe('trip details with a flow', () => {
     expect(again.booking?.reference).toBe(reference)
     await traveller.ask('booking', 'airSearch', search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04' }))
     expect(traveller.key()).not.toBe(key)
-    expect(await traveller.refusal('mto', 'cart')).toMatchObject({ errorCode: 'ERR.SSW.CLIENT.WRONG_FLOW' })
+    expect(statedIn(await traveller.refusal('mto', 'cart'))).toEqual({
+      errorCode: 'ERR.SSW.CLIENT.WRONG_FLOW',
+      facts: { flow: 'mto', conversationFlow: 'booking' },
+    })
   })
 
   test('never let a trip be bought again as a booking', async () => {

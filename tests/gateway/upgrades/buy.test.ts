@@ -21,6 +21,7 @@ import {
   upgraded,
   upgrading,
 } from './upgraders.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 
@@ -208,8 +209,9 @@ describe('is refused', () => {
     bench.clock.now += 19 * 60_000
     await traveller.ask('upgrade', 'cart')
     bench.clock.now += 2 * 60_000
-    expect(await refusal(traveller, { offerId: offerOf(open, 'INSTANT').id, payWith: 'MONEY' })).toMatchObject({
+    expect(statedIn(await refusal(traveller, { offerId: offerOf(open, 'INSTANT').id, payWith: 'MONEY' }))).toEqual({
       errorCode: 'ERR.SSW.UPGRADE.OFFER_EXPIRED',
+      facts: { offerId: 'I4ASF7T' },
     })
   })
 
@@ -236,13 +238,15 @@ describe('is refused', () => {
       .update(account)
       .set({ profile: { ...profile, miles: 1_000, certificates: [] } })
       .where(eq(account.id, ines))
-    expect(await refusal(member.traveller, { offerId: offerOf(member.open, 'INSTANT').id, payWith: 'POINTS' })).toMatchObject({
-      errorCode: 'ERR.SSW.UPGRADE.NOT_ENOUGH_POINTS',
-      facts: { balance: 1_000 },
-    })
+    expect(statedIn(await refusal(member.traveller, { offerId: offerOf(member.open, 'INSTANT').id, payWith: 'POINTS' }))).toEqual(
+      {
+        errorCode: 'ERR.SSW.UPGRADE.NOT_ENOUGH_POINTS',
+        facts: { needed: 10_000, balance: 1_000 },
+      },
+    )
     expect(
-      await refusal(member.traveller, { offerId: offerOf(member.eligible, 'CERTIFICATE').id, payWith: 'CERTIFICATE' }),
-    ).toMatchObject({ errorCode: 'ERR.SSW.UPGRADE.NOT_ENOUGH_CERTIFICATES', facts: { needed: 2, balance: 0 } })
+      statedIn(await refusal(member.traveller, { offerId: offerOf(member.eligible, 'CERTIFICATE').id, payWith: 'CERTIFICATE' })),
+    ).toEqual({ errorCode: 'ERR.SSW.UPGRADE.NOT_ENOUGH_CERTIFICATES', facts: { needed: 2, balance: 0 } })
   })
 
   test('for a cabin that has sold out, with a waitlist offer instead', async () => {
@@ -265,7 +269,12 @@ describe('is refused', () => {
     await choose(first.traveller, { offerId: offerOf(first.open, 'INSTANT').id, payWith: 'MONEY' })
     upgraded(await confirm(first.traveller))
     const second = await upgrading(bench, reference)
-    expect(second.open.segments[0]).toMatchObject({ offers: [], reason: 'alreadyUpgraded' })
+    expect(second.open.segments[0]).toEqual({
+      segmentId: 'LHR-MAD-2027-05-04T10:10:00',
+      cabin: 'Economy',
+      offers: [],
+      reason: 'alreadyUpgraded',
+    })
   })
 
   test('in one of two tabs, if the other has bought', async () => {
@@ -282,9 +291,9 @@ describe('is refused', () => {
   test('for a trip whose fare does not allow it', async () => {
     const light = await buy(bench, await bench.shop({ brand: 'LIGHT' }))
     const traveller = await lookingAt(bench, light)
-    expect(await traveller.refusal('upgrade', 'upgradePnr', ofTrip(light))).toMatchObject({
+    expect(statedIn(await traveller.refusal('upgrade', 'upgradePnr', ofTrip(light)))).toEqual({
       errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
-      facts: { tripOption: 'UPGRADE', reason: 'brandNotAllowed' },
+      facts: { flow: 'upgrade', tripOption: 'UPGRADE', reason: 'brandNotAllowed' },
     })
   })
 })

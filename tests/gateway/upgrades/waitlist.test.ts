@@ -24,6 +24,7 @@ import {
   upgraded,
   upgrading,
 } from './upgraders.ts'
+import { statedIn } from '../refusals.ts'
 
 const bench = openBench()
 const hour = 3_600_000
@@ -212,8 +213,20 @@ describe('cancelling a waitlisted upgrade', () => {
   test('lists waitlisted upgrades with their refunds, and releases the card', async () => {
     const { reference, offer } = await waitingBy('MONEY')
     const { traveller, offers, products } = await opened(reference)
-    expect(offers.upgrades).toMatchObject([
-      { kind: 'WAITLIST', status: 'waitlisted', passengerIds: ['1', '2'], price: offer.total.price, card: { lastFour: '4242' } },
+    expect(offers.upgrades).toEqual([
+      {
+        id: expect.any(String),
+        kind: 'WAITLIST',
+        status: 'waitlisted',
+        segmentId: 'LHR-MAD-2027-05-04T10:10:00',
+        cabin: 'Business',
+        passengerIds: ['1', '2'],
+        clearsBy: '2027-05-04T05:10:00.000Z',
+        price: offer.total.price,
+        points: 0,
+        certificates: 0,
+        card: { brand: 'VI', lastFour: '4242' },
+      },
     ])
     const reviewed = await traveller.ask('cancelUpgrade', 'cancelUpgradeProducts', { products })
     expect(reviewed.returned).toEqual({ price: offer.total.price, points: 0, certificates: 0 })
@@ -252,7 +265,10 @@ describe('cancelling a waitlisted upgrade', () => {
     const { traveller, products } = await opened(reference)
     await runAt(departsAt - 72 * hour)
     const { error } = await traveller.send('cancelUpgrade', 'cancelUpgradeConfirm', { products }, newRequestId())
-    expect(error).toMatchObject({ errorCode: 'ERR.SSW.UPGRADE.CLEARED_MEANWHILE', facts: { upgradeIds: products.upgradeIds } })
+    expect(statedIn(error)).toEqual({
+      errorCode: 'ERR.SSW.UPGRADE.CLEARED_MEANWHILE',
+      facts: { reason: 'cleared', upgradeIds: products.upgradeIds },
+    })
     expect((await waitlistOf(reference)).cabin).toBe('Business')
     const { offers } = await opened(reference)
     expect(offers.upgrades.map(({ status }) => status)).toEqual(['cleared'])
@@ -274,9 +290,9 @@ describe('cancelling a waitlisted upgrade', () => {
     expect(tripOptions.find(({ tripOption }) => tripOption === 'CANCEL_UPGRADE')?.enabled).toBe(true)
     bench.clock.now = departsAt + 30 * 24 * hour
     const refused = await travellerOn(bench).refusal('cancelUpgrade', 'cancelUpgradeOffers', named(reference))
-    expect(refused).toMatchObject({
+    expect(statedIn(refused)).toEqual({
       errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
-      facts: { tripOption: 'CANCEL_UPGRADE', reason: 'departed' },
+      facts: { flow: 'cancelUpgrade', tripOption: 'CANCEL_UPGRADE', reason: 'departed' },
     })
     expect((await travellerOn(bench).refusal('upgrade', 'upgradePnr', ofTrip(reference))).errorCode).toBe('ERR.SSW.PNR.NOT_FOUND')
   })
