@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Press } from '#machines/press.ts'
 import type { Change } from '#src/domain/rebuild.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -18,6 +18,26 @@ import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 /** Claim about the whole conversation, because the root's pages concern no single payment attempt. */
 const notCharged = claimed('notCharged', {})
+
+interface WaysProps {
+  go: ReactNode
+  onGo: () => void
+  other: ReactNode
+  /** Undefined if there is no other way. */
+  onOther: (() => void) | undefined
+}
+
+/** The ways on from a page of the root: the recommended one, and another. */
+function Ways({ go, onGo, other, onOther }: WaysProps) {
+  return (
+    <Row>
+      <Button variant="go" onClick={onGo}>
+        {go}
+      </Button>
+      {onOther ? <Button onClick={onOther}>{other}</Button> : null}
+    </Row>
+  )
+}
 
 /** Shown while a trip is rebuilt after its conversation has expired. */
 function Recovering() {
@@ -61,8 +81,13 @@ function Asking() {
   )
 }
 
+interface EndProps {
+  onRetry: () => void
+  onSearch: () => void
+}
+
 /** Shown if it is unknown whether the trip was booked. The trip is then not rebuilt, because it could be bought twice. */
-function Unanswered({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void }) {
+function Unanswered({ onRetry, onSearch }: EndProps) {
   return (
     <Stack>
       <StepHeading>
@@ -75,14 +100,7 @@ function Unanswered({ onRetry, onSearch }: { onRetry: () => void; onSearch: () =
           </Trans>
         </p>
       </Notice>
-      <Row>
-        <Button variant="go" onClick={onRetry}>
-          <Trans>Check again</Trans>
-        </Button>
-        <Button onClick={onSearch}>
-          <Trans>Search for another trip</Trans>
-        </Button>
-      </Row>
+      <Ways go={<Trans>Check again</Trans>} onGo={onRetry} other={<Trans>Search for another trip</Trans>} onOther={onSearch} />
     </Stack>
   )
 }
@@ -130,22 +148,18 @@ function Recovered({ changes, pressed, onAccept, onRefuse }: RecoveredProps) {
           ) : null}
         </ul>
       </Notice>
-      <Row>
-        <Button variant="go" onClick={onAccept}>
-          {changes.length > 0 ? <Trans>Accept and continue</Trans> : <Trans>Continue</Trans>}
-        </Button>
-        {onRefuse ? (
-          <Button onClick={onRefuse}>
-            <Trans>Choose other flights</Trans>
-          </Button>
-        ) : null}
-      </Row>
+      <Ways
+        go={changes.length > 0 ? <Trans>Accept and continue</Trans> : <Trans>Continue</Trans>}
+        onGo={onAccept}
+        other={<Trans>Choose other flights</Trans>}
+        onOther={onRefuse}
+      />
     </Stack>
   )
 }
 
 /** Shown if the trip could not be rebuilt after its conversation expired. The search is kept. */
-function Lost({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void }) {
+function Lost({ onRetry, onSearch }: EndProps) {
   return (
     <Stack>
       <StepHeading>
@@ -156,33 +170,24 @@ function Lost({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void
           <Trans>You weren’t charged and nothing is booked. Try again, or search again; we’ve kept your search.</Trans>
         </p>
       </Notice>
-      <Row>
-        <Button variant="go" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-        <Button onClick={onSearch}>
-          <Trans>Search again</Trans>
-        </Button>
-      </Row>
+      <Ways go={<Trans>Try again</Trans>} onGo={onRetry} other={<Trans>Search again</Trans>} onOther={onSearch} />
     </Stack>
   )
 }
 
 /** Shown if the conversations about a booking ended one after another. */
-function Unopened({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void }) {
+function Unopened({ onRetry, onSearch }: EndProps) {
   return (
     <Stack>
       <StepHeading subtitle={<Trans>Your booking is safe. Try again in a moment.</Trans>}>
         <Trans>Your session has expired</Trans>
       </StepHeading>
-      <Row>
-        <Button variant="go" onClick={onRetry}>
-          <Trans>Back to your trip</Trans>
-        </Button>
-        <Button onClick={onSearch}>
-          <Trans>Search for another trip</Trans>
-        </Button>
-      </Row>
+      <Ways
+        go={<Trans>Back to your trip</Trans>}
+        onGo={onRetry}
+        other={<Trans>Search for another trip</Trans>}
+        onOther={onSearch}
+      />
     </Stack>
   )
 }
@@ -228,14 +233,7 @@ export function NotFound({ onSearch, onTrip }: { onSearch: () => void; onTrip: (
       <StepHeading ref={heading} subtitle={<Trans>The link may be out of date, or its address mistyped.</Trans>}>
         <Trans>We can’t find this page</Trans>
       </StepHeading>
-      <Row>
-        <Button variant="go" onClick={onSearch}>
-          <Trans>Search flights</Trans>
-        </Button>
-        <Button onClick={onTrip}>
-          <Trans>Find your booking</Trans>
-        </Button>
-      </Row>
+      <Ways go={<Trans>Search flights</Trans>} onGo={onSearch} other={<Trans>Find your booking</Trans>} onOther={onTrip} />
     </Stack>
   )
 }
@@ -243,14 +241,15 @@ export function NotFound({ onSearch, onTrip }: { onSearch: () => void; onTrip: (
 /** Renders the root's pages, which are shown while no flow runs. */
 export function RootPage({ root }: { root: RootRef }) {
   const { value, context } = useSelector(root, (snapshot) => snapshot)
+  const retry = () => root.send({ type: 'step.retry' })
   const searchAnew = () => root.send({ type: 'flow.start', flow: 'booking', at: 'home' })
   if (value === 'asking') return <Asking />
-  if (value === 'unanswered') return <Unanswered onRetry={() => root.send({ type: 'step.retry' })} onSearch={searchAnew} />
+  if (value === 'unanswered') return <Unanswered onRetry={retry} onSearch={searchAnew} />
   if (value === 'nowhere')
     return <NotFound onSearch={searchAnew} onTrip={() => root.send({ type: 'flow.start', flow: 'booking', at: 'myb' })} />
   if (value === 'recovering' || value === 'reopening') return <Recovering />
-  if (value === 'lost') return <Lost onRetry={() => root.send({ type: 'step.retry' })} onSearch={searchAnew} />
-  if (value === 'unopened') return <Unopened onRetry={() => root.send({ type: 'step.retry' })} onSearch={searchAnew} />
+  if (value === 'lost') return <Lost onRetry={retry} onSearch={searchAnew} />
+  if (value === 'unopened') return <Unopened onRetry={retry} onSearch={searchAnew} />
   if (value === 'broken') return <Broken onSearch={searchAnew} />
   if (value === 'recovered') {
     const accept = () => root.send({ type: 'changes.accept' })

@@ -38,9 +38,7 @@ const WireAlternative = z.pipe(
     ({ id, segments, travelPart }): AlternativeFlights => ({
       id,
       segments,
-      ...(travelPart && {
-        replaced: { origin: travelPart.origin, destination: travelPart.destination, departure: travelPart.departure },
-      }),
+      ...(travelPart && { replaced: travelPart }),
     }),
   ),
 )
