@@ -85,6 +85,21 @@ it('commits no path of a developer’s machine, and no registry’s host', () =>
   expect(named).toEqual([])
 })
 
+it('takes colours from tokens.css, and sides from the direction of the text, in every CSS module', () => {
+  const fixed =
+    /#[\da-f]{3,8}\b|\brgba?\(|\bhsla?\(|\b(?:margin|padding|border)-(?:left|right)\b|^\s*(?:left|right):|text-align: (?:left|right)/i
+  const found = tracked
+    .filter((path) => path.endsWith('.module.css'))
+    .flatMap((path) =>
+      readFileSync(join(root, path), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (fixed.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+    )
+  expect(found, 'Use a custom property of src/ui/tokens.css, and inline-start or inline-end instead of left or right.').toEqual(
+    [],
+  )
+})
+
 it('writes raw HTML in a single place, which sanitises it', () => {
   const writers = tracked.filter(
     (path) => /^src\/.*\.tsx$/.test(path) && readFileSync(join(root, path), 'utf8').includes('dangerously' + 'SetInnerHTML'),

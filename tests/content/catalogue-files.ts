@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** A message of a catalogue, with its translation. */
 export interface Entry {
@@ -45,6 +45,11 @@ export interface Glossary {
   longLabels: readonly string[]
 }
 
-/** Reads the glossary of a locale. */
+/** Returns the path of a file that a translator writes for a locale. */
+export const fileOf = (locale: string, name: 'glossary.json' | 'places.json'): string => `src/locales/${locale}/${name}`
+
+/** Reads the glossary of a locale. It is empty if the locale has none yet, so that all other checks still run. */
 export const glossaryOf = (locale: string): Glossary =>
-  JSON.parse(readFileSync(`src/locales/${locale}/glossary.json`, 'utf8')) as Glossary
+  existsSync(fileOf(locale, 'glossary.json'))
+    ? (JSON.parse(readFileSync(fileOf(locale, 'glossary.json'), 'utf8')) as Glossary)
+    : { terms: {}, exceptions: [], longLabels: [] }

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { flawOf } from '#src/authoring/protocol/icu.ts'
 import { supportedLocales } from '#src/locales/supported.ts'
-import { authoredIn, entriesOf, type Entry, glossaryOf } from './catalogue-files.ts'
+import { authoredIn, entriesOf, type Entry, fileOf, glossaryOf } from './catalogue-files.ts'
 
 /** The locales whose words are translated. British English contains only what differs from American. */
 const translated = supportedLocales.filter((locale) => !locale.startsWith('en-'))
@@ -42,6 +43,13 @@ describe.each(translated)('the words in %s', (locale) => {
   const entries = entriesOf(locale)
   const authored = authoredIn(locale)
   const { terms, exceptions, longLabels } = glossaryOf(locale)
+
+  it('have a glossary and names of places', () => {
+    const missing = (['glossary.json', 'places.json'] as const)
+      .map((name) => fileOf(locale, name))
+      .filter((path) => !existsSync(path))
+    expect(missing.map((path) => `Write ${path}, as src/locales/README.md describes.`)).toEqual([])
+  })
 
   it('are all translated', () => {
     expect(entries.length).toBeGreaterThan(3_000)
