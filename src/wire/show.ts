@@ -47,6 +47,13 @@ export const pageOf = ({ name, read }: Pick<Reading, 'name' | 'read'>): string =
   return name === 'airSearch' ? searchPage(read as FlightOffers) : tripPage(read as TripDetails)
 }
 
+/** Returns the given fields of a GraphQL response. Omits those that the response lacks. */
+const fieldsIn = (body: Buffer, names: readonly string[]): Record<string, unknown> => {
+  if (names.length === 0) return {}
+  const { data } = JSON.parse(body.toString()) as { data?: Record<string, unknown> | null }
+  return Object.fromEntries(names.flatMap((name) => (data?.[name] === undefined ? [] : [[name, data[name]]])))
+}
+
 const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = []
   for await (const chunk of message) chunks.push(chunk as Buffer)
@@ -55,13 +62,15 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
 
 /**
  * Creates a proxy that answers one operation with the saved response and forwards all other requests, including searches for
- * other days.
+ * other days. The fields that a query reads besides, such as the storefront's settings, stay the gateway's.
  */
 export const standBefore = (
   upstream: string,
   { name, original, date = '' }: Pick<Showable, 'name' | 'original' | 'date'>,
 ): Server => {
-  const fields = fieldsOf(operations[name] as Operation).map(({ field }) => field)
+  const operation: Operation = operations[name]
+  const fields = fieldsOf(operation).map(({ field }) => field)
+  const beside = Object.keys(operation.also ?? {})
   const fieldIn = (path: string, body: Buffer) =>
     path.startsWith('/api/graphql') && body.includes(date)
       ? fields.find((field) => new RegExp(`\\b${field}\\b`).test(body.toString()))
@@ -76,7 +85,9 @@ export const standBefore = (
       const [given] = (await once(passed, 'response')) as [IncomingMessage]
       const responseBody = await bodyOf(given)
       const saved =
-        field === undefined ? undefined : Buffer.from(JSON.stringify({ data: { [field]: { originalResponse: original } } }))
+        field === undefined
+          ? undefined
+          : Buffer.from(JSON.stringify({ data: { ...fieldsIn(responseBody, beside), [field]: { originalResponse: original } } }))
       const { 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = given.headers
       answer.writeHead(saved ? 200 : (given.statusCode ?? 502), kept)
       answer.end(saved ?? responseBody)

@@ -216,6 +216,19 @@ test('the proxy leaves searches for other days to the gateway', async () => {
   for (const server of [before, gateway]) server.close().closeAllConnections()
 })
 
+test('a saved booking is masked as the storefront’s own settings say', async () => {
+  const own = { getStorefrontConfig: { privacySettings: { isEnabled: false } } }
+  const gateway = createServer((_asked, answer) =>
+    answer.end(JSON.stringify({ errors: [{}], data: { getMYBTripDetails: null, ...own } })),
+  )
+  const saved = { originalResponse: wireTrip() }
+  const before = standBefore(await listening(gateway), readSaved(JSON.stringify({ data: { getMYBTripDetails: saved } })))
+  const body = JSON.stringify({ query: '{ getMYBTripDetails getStorefrontConfig }' })
+  const answer = await fetch(`${await listening(before)}/api/graphql`, { method: 'POST', body })
+  expect(await answer.json()).toEqual({ data: { getMYBTripDetails: saved, ...own } })
+  for (const server of [before, gateway]) server.close().closeAllConnections()
+})
+
 test('the proxy answers only the saved operation, with the gateway’s own headers', async () => {
   const gateway = createServer((_asked, answer) => {
     answer.writeHead(200, { 'content-type': 'application/json', execution: 'e1s1' })
