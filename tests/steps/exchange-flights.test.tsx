@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { FlightOffers } from '#src/domain/itinerary.ts'
+import type { BrandAttribute, FlightOffers } from '#src/domain/itinerary.ts'
 import { exchangeSearch } from '#src/domain/exchange-search.ts'
 import FlightSelection from '#src/steps/flight-selection/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
@@ -146,6 +146,17 @@ it('asks once before a worse fare is chosen, and offers the owned one instead', 
   fireEvent.click(screen.getByRole('button', { name: /^Light/ }))
   await waitFor(() => expect(picks()).toEqual([23]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('states no price of a seat when asking, because the lowest price in the list may not be one of this flight', async () => {
+  const seatIn = (id: string): BrandAttribute[] => [
+    ...(otherFlights.brands.find((brand) => brand.id === id)?.attributes ?? []),
+    id === 'LIGHT' ? { code: 'seat', status: 'forFee', amount: eur(550) } : { code: 'seat', status: 'included' },
+  ]
+  show({ ...otherFlights, brands: otherFlights.brands.map((brand) => ({ ...brand, attributes: seatIn(brand.id) })) })
+  fireEvent.click(await screen.findByRole('button', { name: /^Light/ }))
+  const question = within(await screen.findByRole('dialog', { name: 'Give up Standard for Light?' }))
+  expect(question.getByRole('row', { name: /^Choose a seat/ }).textContent).toBe('Choose a seatincludedfor a fee')
 })
 
 it('names the fare of a day that cannot be priced in the owned fare', async () => {

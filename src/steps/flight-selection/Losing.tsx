@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { feeOnLeg, savesFee } from '#src/domain/change-fee.ts'
 import { againstOwn, ownFareOn, type Saving } from '#src/domain/exchange-search.ts'
+import type { TermChange } from '#src/domain/fare-terms.ts'
 import { type FlightOffers, type Offer, offerOn } from '#src/domain/itinerary.ts'
 import { claimed } from '#src/trip/claimed.ts'
 import { useFareName } from '#src/trip/fare-words.ts'
@@ -12,6 +13,16 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { isBarred } from './priced.ts'
+
+/**
+ * Removes the price of a seat. A search states the lowest price of all its flights, and the flight in question may have no seat
+ * at that price.
+ */
+const withoutSeatPrice = (change: TermChange): TermChange => {
+  if (change.code !== 'seat') return change
+  const { amount: _lowest, ...to } = change.to
+  return { ...change, to }
+}
 
 /** Heading above the losses, with the amount that the fare saves. */
 function Saved({ saving }: { saving: Saving | undefined }) {
@@ -98,7 +109,7 @@ export default function Losing({ offers }: { offers: FlightOffers }) {
             <p>
               <Saved saving={question.saving} />
             </p>
-            <TermChanges changes={question.lost} label={t`What you lose`} />
+            <TermChanges changes={question.lost.map(withoutSeatPrice)} label={t`What you lose`} />
           </div>
           <p>
             <NothingDone>
