@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Booking } from '#src/domain/booking.ts'
 import Myb from '#src/steps/myb/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
@@ -152,3 +152,23 @@ it.each([
   show({ ...heldBooking, status })
   await screen.findByText(said)
 })
+
+it.each(['held', 'released', 'lapsed', 'ticketed'] as const)(
+  'the receipt dates a trip that is %s as its page does',
+  async (status) => {
+    const made: Blob[] = []
+    class KeepingURL extends URL {
+      static override createObjectURL = (blob: Blob) => `blob:${made.push(blob)}`
+      static override revokeObjectURL = () => {}
+    }
+    vi.stubGlobal('URL', KeepingURL)
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    show({ ...heldBooking, status, payments: [{ brand: 'VI', lastFour: '4242', amount: eur(1_000) }] })
+    const dated = (await screen.findByText(/^(?:Put on hold|Booked) /)).textContent
+    fireEvent.click(screen.getByRole('button', { name: 'Download the receipt (PDF)' }))
+    await vi.waitFor(() => expect(made).toHaveLength(1))
+    expect(await made[0]?.text()).toContain(`(${dated}) Tj`)
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  },
+)

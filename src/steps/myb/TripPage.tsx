@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { type Booking, hasTickets } from '#src/domain/booking.ts'
 import { mailKinds } from '#src/domain/mail.ts'
 import { masksOf } from '#src/domain/privacy.ts'
+import { useBookedOn } from '#src/trip/booked-on-words.ts'
 import { useDrafts } from '#src/trip/draft.tsx'
 import { FlightTicket } from '#src/trip/FlightTicket.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -13,7 +14,6 @@ import { Reservations } from '#src/trip/Reservations.tsx'
 import { TellingShown } from '#src/trip/TellingShown.tsx'
 import { Tickets } from '#src/trip/Tickets.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { formatDeviceDay } from '#src/trip/wall-clock.ts'
 import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
@@ -94,7 +94,6 @@ function Keeping() {
 
 /** Page of a retrieved booking, with all its options. */
 export function TripPage({ booking, content }: { booking: Booking; content: Content }) {
-  const { t } = useLingui()
   const locale = useLocale()
   const places = usePlaces()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -114,14 +113,13 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
   const title = titles[status]
   const masks = masksOf(facts?.privacySettings)
   const isOpen = status === 'held' || status === 'ticketed' || status === 'pendingTicket' || status === 'unticketed'
-  const wasOnlyHeld = status === 'held' || status === 'released' || status === 'lapsed'
-  const day = booking.createdAt === '' ? '' : formatDeviceDay(booking.createdAt, locale)
+  const bookedOn = useBookedOn(booking)
   const isOver = status === 'cancelled' || status === 'released' || status === 'lapsed'
   return (
     <Stack gap={5}>
       <StepHeading
         ref={heading}
-        overline={day === '' ? undefined : wasOnlyHeld ? t`Put on hold ${day}` : t`Booked ${day}`}
+        overline={bookedOn}
         end={<BookingReference label={<Trans>Booking reference</Trans>}>{reference}</BookingReference>}
       >
         {title === undefined ? (

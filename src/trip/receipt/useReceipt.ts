@@ -9,6 +9,7 @@ import { type MoneyMove, moneyStory, moneySum } from '#src/domain/money-story.ts
 import { pointsOfLines } from '#src/domain/price-parts.ts'
 import { takenFrom } from '#src/domain/payment-fact.ts'
 import { comma } from '#src/domain/punctuation.ts'
+import { useBookedOn } from '../booked-on-words.ts'
 import { useConfiguration } from '../configuration.tsx'
 import { useDocumentFate } from '../document-words.ts'
 import { useLocale } from '../language.tsx'
@@ -78,15 +79,15 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
   const joined = useJoined()
   const documentFate = useDocumentFate()
   const requestWords = useRequestWords()
-  const { reference, createdAt, passengers, parts, lines, total, documents, requests = [] } = booking
+  const bookedOn = useBookedOn(booking)
+  const { reference, passengers, parts, lines, total, documents, requests = [] } = booking
   const nameOf = ({ firstName, lastName }: Passenger) => fullNameIn({ firstName, lastName }, locale)
   return () => {
     const { moves, kept, price, beside } = moneySum(booking)
-    const day = createdAt === '' ? '' : formatDeviceDay(createdAt, locale)
     return [
       { text: inLocale(name, locale), level: 2 },
       { text: t`Receipt for booking ${reference}`, level: 1 },
-      ...(day ? [{ text: t`Booked ${day}` }] : []),
+      ...(bookedOn === undefined ? [] : [{ text: bookedOn }]),
       { text: t`Passengers`, level: 2 },
       ...passengers.map((passenger) => ({ text: nameOf(passenger) })),
       ...(requests.length === 0 ? [] : [{ text: t`Assistance and services`, level: 2 as const }]),
