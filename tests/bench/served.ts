@@ -9,6 +9,8 @@ import { createInterface } from 'node:readline'
 export interface Served {
   /** Origin without a trailing slash, such as `http://127.0.0.1:41231`. */
   origin: string
+  /** The server's process. Its workers are children of it. */
+  pid: number
   stop: () => Promise<void>
 }
 
@@ -49,6 +51,7 @@ export const serveGateway = async (databaseUrl = '', workers = 1): Promise<Serve
   })
   return {
     origin,
+    pid: child.pid ?? 0,
     stop: async () => {
       await end(child)
       rmSync(folder, { recursive: true, force: true })
@@ -59,5 +62,5 @@ export const serveGateway = async (databaseUrl = '', workers = 1): Promise<Serve
 /** Starts a server script of this folder. The script prints its address when it is ready. */
 export const serveScript = async (name: string, words: string[]): Promise<Served> => {
   const { child, origin } = await start(join(import.meta.dirname, name), words, {})
-  return { origin, stop: () => end(child) }
+  return { origin, pid: child.pid ?? 0, stop: () => end(child) }
 }
