@@ -3,6 +3,7 @@ import { type Answering, expired, failsWith, failure } from './answering.ts'
 import { couple, waiting, waitingUpgrade, waitlisted } from '#src/operations/outcomes/samples/upgrade.ts'
 import { run } from './running-upgrade.ts'
 import { isIn } from './arriving.ts'
+import { destinationOf } from './destination.ts'
 
 const silent = { ...failure('CLIENT.TIMEOUT', { type: 'NETWORK_ERROR', status: 0 }) }
 
@@ -79,7 +80,7 @@ describe('cancelling a waitlisted upgrade', () => {
     const { actor, on, over } = at({ cancelUpgradeOffers: () => waiting({ upgrades: [waitingUpgrade({ status: 'cleared' })] }) })
     await on({ 'upgrade-waitlist': 'nothingToCancel' })
     actor.send({ type: 'trip.show' })
-    expect((await over()).output).toMatchObject({ flow: 'booking', at: 'myb' })
+    expect(destinationOf((await over()).output)).toEqual({ outcome: 'handedOver', flow: 'booking', at: 'myb' })
   })
 
   it('gives the reason if it is not possible, and loads the upgrades again on request', async () => {

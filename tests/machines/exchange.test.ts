@@ -9,6 +9,7 @@ import { cheaper, dearer, even, exchangeCart, opened, otherFlights, twoWays } fr
 import { type Asked, run } from './hold-runs.ts'
 import { booked, decision, eur, options } from '#src/operations/outcomes/samples/trip.ts'
 import { isIn } from './arriving.ts'
+import { destinationOf } from './destination.ts'
 
 const changed = { ...booked, parts: exchangeCart(dearer).parts }
 const wish = { origin: 'LIS', destination: 'ATH', date: '2027-05-06' }
@@ -129,7 +130,7 @@ describe('choosing what to change', () => {
       const { actor, on } = changing({ tripDetails: failsWith(failure(code)) })
       expect((await on({ 'trip-opening': 'refused' })).context.failure?.errorCode).toBe(code)
       actor.send({ type: 'trip.show' })
-      expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
+      expect(destinationOf(actor.getSnapshot().output)).toEqual({ outcome: 'handedOver', flow: 'booking', at: 'myb' })
     },
   )
 })
@@ -143,7 +144,7 @@ describe('a quote', () => {
     actor.send({ type: 'payment.submit', decision })
     const { context } = await on('confirmation')
     expect(context.booking).toEqual(changed)
-    expect(asked.find(({ name }) => name === 'purchase')).toMatchObject({ variables: { paymentRequired: true } })
+    expect(asked.find(({ name }) => name === 'purchase')).toHaveProperty('variables.paymentRequired', true)
   })
 
   it.each([

@@ -238,7 +238,7 @@ describe('paying in parts', () => {
     const captcha = { siteKey: 'q-1', answer: 'blue' }
     actor.send({ type: 'payment.submit', decision: { requestId: 'request-2', parts, captcha } })
     await on({ confirmation: 'ticketed' })
-    expect(asked.findLast(({ name }) => name === 'purchase')?.variables).toMatchObject({ captcha })
+    expect(asked.findLast(({ name }) => name === 'purchase')?.variables).toHaveProperty('captcha', captcha)
   })
 
   describe('that would buy the same flight twice', () => {

@@ -6,6 +6,7 @@ import ExchangeLegs from '#src/steps/exchange-legs/screen.tsx'
 import { type Answering, expired, failsWith } from '#tests/machines/answering.ts'
 import { exchangeCart, opened, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import { showStep } from './answering.tsx'
+import { destinationOf } from '#tests/machines/destination.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-04-20T12:00:00Z') })
@@ -189,7 +190,7 @@ it('leads back to the trip if no leg can be changed', () => {
   expect(screen.getByRole('alert').textContent).toContain('The flights on this trip can’t be changed')
   expect(screen.queryByRole('button', { name: 'Show flights' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Back to your trip' }))
-  expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
+  expect(destinationOf(actor.getSnapshot().output)).toEqual({ outcome: 'handedOver', flow: 'booking', at: 'myb' })
 })
 
 it('says that a change is free on the first day, and what it costs otherwise', () => {
@@ -226,5 +227,5 @@ it('restores the choice after a reload, for the same booking only', () => {
 
 it('leaves the step when the conversation expires', async () => {
   const { actor } = show(opened, { fareRules: failsWith(expired) })
-  await waitFor(() => expect(actor.getSnapshot().output).toMatchObject({ outcome: 'expired' }))
+  await waitFor(() => expect(actor.getSnapshot().output).toHaveProperty('outcome', 'expired'))
 })

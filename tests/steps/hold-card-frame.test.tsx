@@ -43,9 +43,9 @@ describe('the fee of a hold, with a processor that has card fields', () => {
     expect(screen.queryByLabelText('Card number', { selector: 'input' })).toBeNull()
     tell({ type: 'card.loaded' })
     typeCard(tell)
-    await waitFor(() => expect(told.at(-1)).toMatchObject({ hints: { number: 'Visa card, no fee.' } }))
+    await waitFor(() => expect(told.at(-1)?.hints).toEqual({ number: 'Visa card, no fee.' }))
     press()
-    await waitFor(() => expect(told.at(-1)).toMatchObject({ type: 'card.tokenise', holder: { name: 'Ana Müller' } }))
+    await waitFor(() => expect(told.at(-1)).toEqual({ type: 'card.tokenise', ask: 'first-1', holder: { name: 'Ana Müller' } }))
     press('Checking your card')
     expect(told.filter(({ type }) => type === 'card.tokenise')).toHaveLength(1)
     tell({ type: 'card.token', ask: told.at(-1)?.['ask'], token: 'pm_1', brand: 'VI', lastFour: '4242' })
@@ -67,8 +67,9 @@ describe('the fee of a hold, with a processor that has card fields', () => {
     tell({ type: 'card.typed', field: 'number', state: 'complete', brand: 'VI' })
     press()
     await waitFor(() =>
-      expect(told.find(({ type, faults }) => type === 'card.show' && Object.keys(faults as object).length > 0)).toMatchObject({
-        faults: { expiry: 'Enter the expiry date', code: 'Enter the security code' },
+      expect(told.find(({ type, faults }) => type === 'card.show' && Object.keys(faults as object).length > 0)?.faults).toEqual({
+        expiry: 'Enter the expiry date',
+        code: 'Enter the security code',
       }),
     )
     expect(told).toContainEqual({ type: 'card.focus', field: 'expiry' })
@@ -83,7 +84,7 @@ describe('the fee of a hold, with a processor that has card fields', () => {
     const { told, tell, actor } = await show()
     typeCard(tell)
     press()
-    await waitFor(() => expect(told.at(-1)).toMatchObject({ type: 'card.tokenise' }))
+    await waitFor(() => expect(told.at(-1)).toHaveProperty('type', 'card.tokenise'))
     tell({ type: reply, ask: told.at(-1)?.['ask'] })
     const notice = (await screen.findByText(new RegExp(`^${words}`))).closest('[role=alert]')
     await waitFor(() => expect(document.activeElement).toBe(notice))
@@ -95,7 +96,7 @@ describe('the fee of a hold, with a processor that has card fields', () => {
     const { told, tell, actor, asked } = await show()
     typeCard(tell)
     press()
-    await waitFor(() => expect(told.at(-1)).toMatchObject({ type: 'card.tokenise' }))
+    await waitFor(() => expect(told.at(-1)).toHaveProperty('type', 'card.tokenise'))
     fireEvent.click(screen.getByRole('radio', { name: /free$/ }))
     tell({ type: 'card.token', ask: told.at(-1)?.['ask'], token: 'pm_1', brand: 'VI', lastFour: '4242' })
     await Promise.resolve()

@@ -6,6 +6,7 @@ import type { Segment } from '#src/domain/itinerary.ts'
 import { booked, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 import { available, showTrip, unavailable } from './myb-page.tsx'
+import { destinationOf } from '#tests/machines/destination.ts'
 
 beforeEach(installNativeDialog)
 afterEach(cleanup)
@@ -38,7 +39,9 @@ describe('a change by the airline', () => {
     expect(panel.getAllByText('FC 417')).toHaveLength(1)
     expect(panel.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Accept', 'Rebook', 'Refund'])
     fireEvent.click(panel.getByRole('button', { name: 'Rebook' }))
-    await expect.poll(() => actor.getSnapshot().output).toMatchObject({ flow: 'exchange', at: 'exchange-legs' })
+    await expect
+      .poll(() => destinationOf(actor.getSnapshot().output))
+      .toEqual({ outcome: 'handedOver', flow: 'exchange', at: 'exchange-legs' })
   })
 
   it('is accepted after a confirmation, which stays busy until it is done', async () => {

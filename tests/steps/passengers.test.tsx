@@ -131,9 +131,7 @@ describe('the passengers screen', () => {
     await screen.findByRole('button', { name: 'Use ana@gmail.com' })
     fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
     await waitFor(() => expect(asked.map(({ name }) => name)).toContain('updatePassengers'))
-    expect(asked.find(({ name }) => name === 'updatePassengers')?.variables).toMatchObject({
-      contact: { emails: ['ana@gmial.com'] },
-    })
+    expect(asked.find(({ name }) => name === 'updatePassengers')?.variables).toHaveProperty('contact.emails', ['ana@gmial.com'])
   })
 
   it('shows the gateway’s refusal at its field and keeps the input', async () => {

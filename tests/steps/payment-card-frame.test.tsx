@@ -55,7 +55,7 @@ describe('a card in the processor’s fields', () => {
     await waitFor(() => expect(told.at(-1)).toMatchObject({ hints: { number: 'Visa card, with a fee of €1.50.' } }))
     fillRest()
     pay()
-    await waitFor(() => expect(told.at(-1)).toMatchObject({ type: 'card.tokenise' }))
+    await waitFor(() => expect(told.at(-1)).toHaveProperty('type', 'card.tokenise'))
     const { ask, holder } = told.at(-1) ?? {}
     expect(holder).toEqual({
       name: 'Ana Müller',
@@ -109,7 +109,7 @@ describe('a card in the processor’s fields', () => {
     typeCard(tell)
     fillRest()
     pay()
-    await waitFor(() => expect(told.at(-1)).toMatchObject({ type: 'card.tokenise' }))
+    await waitFor(() => expect(told.at(-1)).toHaveProperty('type', 'card.tokenise'))
     tell({ type: reply, ask: told.at(-1)?.['ask'] })
     const notice = (await screen.findByText(new RegExp(`^${words}`))).closest('[role=alert]')
     await waitFor(() => expect(document.activeElement).toBe(notice))
