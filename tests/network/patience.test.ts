@@ -8,7 +8,7 @@ const rules = { appliedRules: [], failedRules: [] }
 describe('retrying', () => {
   it('tries up to three more times after a transient failure, doubling the delay', async () => {
     const { network, sent, waits, incidents } = networkAnswering([noAnswer, answering('gone', {}, 502), noAnswer, noAnswer])
-    await expect(network.call('applicableRules', { flow: 'booking', variables })).rejects.toMatchObject({ type: 'NETWORK_ERROR' })
+    await expect(network.call('applicableRules', { flow: 'booking', variables })).rejects.toHaveProperty('type', 'NETWORK_ERROR')
     expect([sent.length, waits, incidents.map(({ retryCount }) => retryCount)]).toEqual([4, [300, 600, 1_200], [3]])
   })
 
@@ -62,7 +62,7 @@ describe('retrying', () => {
     'does not retry after too many requests unless the delay is short (retryAfter: %s)',
     async (retryAfter) => {
       const { network, sent, waits } = networkAnswering([tooMany(retryAfter)])
-      await expect(network.call('tripDetails', trip)).rejects.toMatchObject({ errorCode: 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS' })
+      await expect(network.call('tripDetails', trip)).rejects.toHaveProperty('errorCode', 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS')
       expect([sent.length, waits]).toEqual([1, []])
     },
   )

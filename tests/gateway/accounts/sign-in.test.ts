@@ -6,6 +6,7 @@ import { account, signedIn } from '#src/gateway/database/tables.ts'
 import { createBrowser, noon, openGateway, origin } from '../asking.ts'
 import { engine } from '../search/conversations.ts'
 import { ask, harbour, ines, omar, openCounter, salma, signInAs } from './members.ts'
+import { statedIn } from '../refusals.ts'
 
 const minute = 60_000
 const counter = openCounter(noon)
@@ -52,7 +53,7 @@ describe('signing in', () => {
     const najm = { 'x-sabre-storefront': 'NJDX' }
     const browser = counter.visitor()
     const typed = { userId: salma.login, password: salma.password }
-    expect((await ask(browser, 'signIn', typed)).error).toMatchObject({ errorCode: 'ERR.SSW.LOGIN.INVALID_CREDENTIALS' })
+    expect((await ask(browser, 'signIn', typed)).error).toHaveProperty('errorCode', 'ERR.SSW.LOGIN.INVALID_CREDENTIALS')
     expect((await ask(browser, 'signIn', typed, najm)).answer?.status).toBe('SUCCESSFUL')
     expect((await ask(browser, 'session', {}, najm)).answer).toMatchObject({ authenticated: true, displayName: 'Salma Nasser' })
     expect((await ask(browser, 'session')).answer).toEqual({ authenticated: false, expiresAt: '2026-11-21T12:20:00.000Z' })
@@ -70,7 +71,7 @@ describe('signing in', () => {
       profileType: 'AGENCY',
       displayName: 'Harbour Travel',
     })
-    expect((await ask(browser, 'profile')).error).toMatchObject(notSignedIn)
+    expect(statedIn((await ask(browser, 'profile')).error)).toEqual(notSignedIn)
     expect((await ask(browser, 'agencyProfile')).answer?.iataNumber).toBe('57200344')
   })
 
@@ -179,7 +180,7 @@ describe('the sandbox’s accounts', () => {
     })
     const later = createBrowser(production)
     Object.assign(later, { cookie: browser.cookie })
-    expect((await ask(later, 'session')).answer).toMatchObject({ authenticated: false })
+    expect((await ask(later, 'session')).answer).toHaveProperty('authenticated', false)
     expect((await signInAs(createBrowser(production), omar)).error?.errorCode).toBe('ERR.SSW.LOGIN.INVALID_CREDENTIALS')
     expect(await counter.opened.database.select().from(account)).toEqual([])
   })

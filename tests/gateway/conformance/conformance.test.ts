@@ -131,7 +131,7 @@ describe.each(Object.entries(databases))('on %s', (label, open) => {
         const asked = (await variables?.(world)) ?? {}
         const answer = await world.traveller.tell(name, asked, { flow, over: transport })
         const status = answer.body === undefined ? 204 : 200
-        expect({ operation, transport, status: answer.status, body: answer.body }).toMatchObject({ status })
+        expect({ operation, transport, status: answer.status, body: answer.body }).toHaveProperty('status', status)
         if (status === 200) expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
         expect(() => read(name, flow, transport, answer), JSON.stringify([answer.body]).slice(0, 2_000)).not.toThrow()
         told.push(answer)

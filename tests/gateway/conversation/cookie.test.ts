@@ -5,6 +5,7 @@ import { hashCookie } from '#src/gateway/conversation/cookie.ts'
 import { account, attempt, session, signedIn } from '#src/gateway/database/tables.ts'
 import { noon } from '../asking.ts'
 import { ask, ines, omar, openCounter, signInAs } from '../accounts/members.ts'
+import { statedIn } from '../refusals.ts'
 
 const minute = 60_000
 const counter = openCounter(noon)
@@ -116,7 +117,7 @@ describe('signing out', () => {
     expect(headers.get('execution')).toBe(null)
     for (const held of [cookie, browser.cookie]) {
       Object.assign(browser, { cookie: held, key: '' })
-      expect((await ask(browser, 'profile')).error).toMatchObject(notSignedIn)
+      expect(statedIn((await ask(browser, 'profile')).error)).toEqual(notSignedIn)
       browser.key = key
       expect((await ask(browser, 'userCriteria', { userCriteria: {} })).error?.message).toBe(
         `conversation '${key}' was completed or doesn't exist`,

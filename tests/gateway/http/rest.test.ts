@@ -228,7 +228,7 @@ describe('a REST error', () => {
   test('lists the methods of an address', async () => {
     const { status, headers, body } = await send('/api/dc/products/seats', { method: 'PUT', body: {} })
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, DELETE'])
-    expect(body).toMatchObject({ errorCode: 'ERR.SSW.HTTP.METHOD_NOT_ALLOWED' })
+    expect(body).toHaveProperty('errorCode', 'ERR.SSW.HTTP.METHOD_NOT_ALLOWED')
     expect((await send('/api/dc/products/init', { method: 'OPTIONS' })).status).toBe(405)
   })
 

@@ -109,7 +109,13 @@ describe('a process that dies in a purchase with several tenders', () => {
     bench.clock.now += 31_000
     await bench.gateway.runCompleter()
     expect(decoded('paymentFulfillment', await fulfil(buyer, state)).status).toBe('BOOKED')
-    expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'done', bookings: 1 })
+    expect(await recordedOf(bench.opened.database, 'r1')).toEqual({
+      phase: 'done',
+      reason: null,
+      authorisation: 'captured',
+      bookings: 1,
+      money: expect.any(Object),
+    })
     expect(await violations(bench.opened.database)).toEqual([])
   })
 })

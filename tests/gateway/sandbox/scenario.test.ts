@@ -123,7 +123,7 @@ describe('a visitor’s planned outcomes', () => {
     await order({ visitor: 'ana', operation: 'airSearch', next: ['malformed'] })
     expect(await meets(ana)).toEqual({ status: 200, met: { bookingAirSearch: { originalResponse: { unknown: ['shape'] } } } })
     expect(await meets(ana)).toEqual({ status: 200, met: null })
-    expect(await meets(ana)).toMatchObject({ status: 502 })
+    expect(await meets(ana)).toHaveProperty('status', 502)
     expect(await meets(ana)).toEqual(well)
   })
 
@@ -215,7 +215,7 @@ describe('an answer', () => {
       const coming = meets(ana)
       expect(await meets(theo)).toEqual(well)
       await vi.waitFor(async () =>
-        expect(await order({ visitor: 'ana', release: 'airSearch' })).toMatchObject({ told: { released: 1 } }),
+        expect(await order({ visitor: 'ana', release: 'airSearch' })).toHaveProperty('told.released', 1),
       )
       expect(await coming).toEqual(met)
     }

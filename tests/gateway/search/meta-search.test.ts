@@ -118,7 +118,7 @@ describe('the advertised fare', () => {
       (await ana.ask('metaSearch', asking([legOf(flown(out))], { advertisedFare }))).advertised
     expect(await at(amount / 100)).toMatchObject({ outcome: 'same', advertised: money(amount, 'EUR'), isConverted: false })
     expect(await at(String((amount - 100) / 100))).toMatchObject({ outcome: 'higher', advertised: money(amount - 100, 'EUR') })
-    expect(await at({ amount: (amount + 100) / 100, currency: 'EUR' })).toMatchObject({ outcome: 'lower' })
+    expect(await at({ amount: (amount + 100) / 100, currency: 'EUR' })).toHaveProperty('outcome', 'lower')
     expect((await at({ alternatives: [[{ amount: amount / 100, currency: 'EUR' }]] }))?.outcome).toBe('same')
     expect(await at(undefined)).toEqual({
       refs: [expect.any(Number)],

@@ -150,10 +150,8 @@ describe('an attempt', () => {
     const { handle, database } = bench.gateway
     for (let place = 0; place < 20; place += 1) {
       const response = await handle(new Request(`${origin}/api/dc/pnr?requestId=stranger-${place}&jipcc=FCDX`))
-      expect(await response.json()).toMatchObject({ attempt: { status: 'none' } })
-      expect((await find('', mintCookie(), { requestId: `stranger-${place}` })).answer).toMatchObject({
-        attempt: { status: 'none' },
-      })
+      expect(await response.json()).toHaveProperty('attempt.status', 'none')
+      expect((await find('', mintCookie(), { requestId: `stranger-${place}` })).answer).toHaveProperty('attempt.status', 'none')
     }
     expect([await database.$count(attempt), await database.$count(session)]).toEqual([0, 0])
   })
