@@ -91,8 +91,8 @@ describe('a file is refused with the reason', () => {
 
   it('if it is damaged: cut short, malformed, or with a step of an unlisted chart', async () => {
     const text = await writeFlowrec(recording)
-    expect(await refusalOf(text.slice(0, -30))).toMatchObject({ reason: 'damaged' })
-    expect((await readFlowrec((await packFlowrec(text)).slice(0, -9))).refusal).toMatchObject({ reason: 'damaged' })
+    expect(await refusalOf(text.slice(0, -30))).toHaveProperty('reason', 'damaged')
+    expect((await readFlowrec((await packFlowrec(text)).slice(0, -9))).refusal).toHaveProperty('reason', 'damaged')
     expect(await refusalOf(await written({ kind: 'film' }))).toMatchObject({
       reason: 'damaged',
       detail: expect.stringMatching(/^kind: /),

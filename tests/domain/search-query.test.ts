@@ -110,7 +110,8 @@ describe('a search in an address', () => {
   })
 
   it('does not search the past', () => {
-    expect(readSearch(oneWay, '2027-05-05')).toMatchObject({
+    const { search, corrections } = readSearch(oneWay, '2027-05-05')
+    expect({ search, corrections }).toEqual({
       search: undefined,
       corrections: [{ name: 'date', given: '05-04-2027', used: '' }],
     })
@@ -121,7 +122,7 @@ describe('a search in an address', () => {
       readSearch('journeyType=one-way&origin=LIS&destination=ATH&date=12-12-2027', today, { ...farechart, daysOnSale: 330 }),
     )
     expect(after?.search?.legs[0]?.date).toBe('2027-12-12')
-    expect(last).toMatchObject({
+    expect({ search: last?.search, corrections: last?.corrections }).toEqual({
       search: undefined,
       corrections: [{ name: 'date', given: '12-12-2027', used: '', because: 'notOnSale' }],
     })

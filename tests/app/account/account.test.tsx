@@ -85,7 +85,7 @@ describe('the sign-in dialog', () => {
     tryAs(' ines@example.com ')
     await vi.waitFor(() => expect(actor.getSnapshot().matches('signedIn')).toBe(true), patient)
     const { variables } = asked.find(({ name }) => name === 'signIn') ?? {}
-    expect(variables).toMatchObject({ userId: 'ines@example.com' })
+    expect(variables).toHaveProperty('userId', 'ines@example.com')
     expect(told.join()).toContain('signIn.submit')
     expect(told.join()).not.toContain(password)
     expect(JSON.parse(vault.fill(JSON.stringify(variables)))).toEqual({ userId: 'ines@example.com', password })
@@ -155,7 +155,7 @@ describe('the sign-in dialog', () => {
     type('Password', password)
     submit()
     await vi.waitFor(
-      () => expect(asked.find(({ name }) => name === 'agencySignIn')?.variables).toMatchObject({ loginID: 'harbour-travel' }),
+      () => expect(asked.find(({ name }) => name === 'agencySignIn')?.variables).toHaveProperty('loginID', 'harbour-travel'),
       patient,
     )
   })

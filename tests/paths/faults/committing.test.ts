@@ -60,7 +60,7 @@ describe('an operation that may move money is sent once', () => {
           sent: operations[asking as OperationName].writes ? [asking] : [],
         })
         for (const { requestId } of sent) expect(requestId).toBe(context.openAttempt)
-        expect({ what, output: running.output() }).not.toMatchObject({ output: { outcome: 'expired' } })
+        expect({ what, output: running.output() }).not.toHaveProperty('output.outcome', 'expired')
         running.stop()
       }
     },
