@@ -111,7 +111,7 @@ const readNearbyAirports = (link: LinkReader): boolean => {
 const readPromoCodes = (link: LinkReader, { mostPromoCodes }: SearchSettings): string[] => {
   const codes: string[] = []
   for (const { name } of link.numbered('promoCode')) {
-    const given = link.read(name)
+    const given = plainDigits(link.read(name))
     if (given.length > longestCode) link.correct(name, '')
     else if (codes.includes(given)) continue
     else if (codes.length === mostPromoCodes) link.correct(name, '', 'notOffered')

@@ -152,6 +152,12 @@ describe('a search in an address', () => {
     expect([read.asked.passengers.ADT, read.asked.companions, read.corrections]).toEqual([ADT, companions, corrections])
   })
 
+  it('reads a promo code in any digits, as its field does', () => {
+    expect(readSearch(`${oneWay}&promoCode=WELCOME١٠&promoCode2=SUN۲۷&promoCode3=WELCOME10`)).toMatchObject({
+      search: { promoCodes: ['WELCOME10', 'SUN27'] },
+    })
+  })
+
   it('accepts up to nine promo codes, each once, and lists those that it rejects', () => {
     const codes = Array.from({ length: 12 }, (_, index) => `promoCode${index || ''}=CODE${index}`).join('&')
     expect(readSearch(`${oneWay}&${codes}`)).toMatchObject({
