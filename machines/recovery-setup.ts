@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Cart } from '#src/domain/cart.ts'
+import type { Cart, SelectedExtra } from '#src/domain/cart.ts'
 import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { partyOf } from '#src/domain/passenger.ts'
 import type { ChosenCover, CoverKind, CoverOffers } from '#src/domain/protection.ts'
@@ -17,6 +17,8 @@ export interface Rebuilding extends FlowInput {
   seats: number
   extras: number
   covers: number
+  /** Extras before this place are added one by one, because the gateway refused them together. */
+  apart: number
   /** The offer of the next cover. Empty until it has been found. */
   offerId: string
   changes: Change[]
@@ -35,6 +37,29 @@ type Rebuilt = { context: Rebuilding }
 
 export const seatToRestore = ({ before, seats }: Rebuilding) => before?.seats[seats]
 export const extraToRestore = ({ before, extras }: Rebuilding) => before?.extras[extras]
+
+/** Returns the instant at which the traveller last added an extra. */
+const addedAt = ({ ledger }: Cart, { code, passengerId, travelPartId }: SelectedExtra): string | undefined =>
+  ledger.findLast(
+    (entry) =>
+      entry.cause === 'extra' &&
+      entry.subject === code &&
+      entry.passengerId === passengerId &&
+      entry.travelPartId === travelPartId,
+  )?.at
+
+/**
+ * Returns the next extras to restore together: those that the traveller added at once, so that they stay one line of the ledger.
+ * If the gateway has refused them together, returns the next one alone.
+ */
+export const extrasToRestore = ({ before, extras, apart }: Rebuilding): SelectedExtra[] => {
+  const left = before?.extras.slice(extras) ?? []
+  const [first] = left
+  if (!before || !first) return []
+  const isOfAnother = (extra: SelectedExtra) => extra.code !== first.code || addedAt(before, extra) !== addedAt(before, first)
+  const end = extras < apart ? 1 : left.findIndex(isOfAnother)
+  return end < 0 ? left : left.slice(0, end)
+}
 /** Returns the next cover to restore. */
 export const coverOf = ({ before, covers }: Rebuilding): ChosenCover | undefined => before?.covers?.[covers]
 
@@ -75,6 +100,7 @@ export const recoverySetup = setup({
     'had a cart': ({ context }: Rebuilt) => (context.before?.parts.length ?? 0) > 0,
     'had names': ({ context }: Rebuilt) => (context.before?.passengers ?? []).some(({ lastName }) => lastName !== ''),
     'has a seat left': ({ context }: Rebuilt) => seatToRestore(context) !== undefined,
+    'added several at once': ({ context }: Rebuilt) => extrasToRestore(context).length > 1,
     'has an extra left': ({ context }: Rebuilt) => extraToRestore(context) !== undefined,
     'had insurance': ({ context }: Rebuilt) => context.before?.insurance !== undefined,
     'has a cover left of this kind': ({ context }: Rebuilt, { kind }: { kind: CoverKind }) => coverOf(context)?.kind === kind,
@@ -113,7 +139,8 @@ export const recoverySetup = setup({
         },
       ],
     })),
-    'next extra': assign(({ context }: Rebuilt) => ({ extras: context.extras + 1 })),
+    'next extra': assign(({ context }: Rebuilt) => ({ extras: context.extras + extrasToRestore(context).length })),
+    'add them one by one': assign(({ context }: Rebuilt) => ({ apart: context.extras + extrasToRestore(context).length })),
     'extra is gone': assign(({ context }: Rebuilt) => ({
       extras: context.extras + 1,
       changes: [

@@ -3,7 +3,7 @@ import type { CoverOffer } from '#src/domain/protection.ts'
 import { searchFor } from '#src/domain/rebuild.ts'
 import { isAnotherSearch, onAnotherDay } from '#src/domain/another-search.ts'
 import { forAnyReason, healthProtection, refundProtection } from '#src/operations/outcomes/samples/covers.ts'
-import { booked, cart, eur, part, search, segment, unnamed } from '#src/operations/outcomes/samples/trip.ts'
+import { ana, booked, cart, eur, part, search, segment, unnamed } from '#src/operations/outcomes/samples/trip.ts'
 import type { BesideCases } from './cases.ts'
 import { type FlowInput, nothingKept } from './trip.ts'
 
@@ -11,16 +11,24 @@ interface Rebuilding extends FlowInput {
   before?: Cart
   seats: number
   extras: number
+  apart: number
   covers: number
   offerId: string
   changes: unknown[]
   isLost: boolean
 }
 
+const bag = { code: 'BAG', travelPartId: part.id, quantity: 1, price: eur(3_400) }
+
 const full = cart({
   seats: [{ passengerId: '1', segmentId: segment.id, seat: '14C', price: eur(900) }],
-  extras: [{ code: 'BAG', passengerId: '1', travelPartId: part.id, quantity: 1, price: eur(3_400) }],
+  extras: [{ ...bag, passengerId: '1' }],
   insurance: { productId: 'INS', price: eur(1_200) },
+})
+
+const packed = cart({
+  passengers: ['1', '2'].map((id) => ({ ...ana, id })),
+  extras: ['1', '2'].map((passengerId) => ({ ...bag, passengerId })),
 })
 
 const chosen = ({ kind, code, price }: CoverOffer) => ({ kind, code, price })
@@ -33,6 +41,7 @@ const lost = (before: Cart | undefined) =>
 export const recoveryCases: BesideCases<Rebuilding> = {
   starts: [
     { name: 'everything was chosen', input: lost(full) },
+    { name: 'an extra was added for several people at once', input: lost(packed) },
     { name: 'covers were chosen', input: lost(covered) },
     { name: 'flights and who flies were chosen', input: lost(cart()) },
     { name: 'flights were chosen', input: lost(unnamed()) },
@@ -48,7 +57,7 @@ export const recoveryCases: BesideCases<Rebuilding> = {
     { name: 'nothing was searched for', input: { flow: 'booking', at: 'home', kept: { ...nothingKept, booking: booked } } },
   ],
   spec: ['4. Execution key'],
-  project: ({ before, seats, extras, covers, offerId, kept, at, isLost }) => ({
+  project: ({ before, seats, extras, apart, covers, offerId, kept, at, isLost }) => ({
     at,
     isLost,
     isSearched: kept.search !== undefined,
@@ -61,6 +70,7 @@ export const recoveryCases: BesideCases<Rebuilding> = {
     names: before?.passengers.map(({ lastName }) => lastName !== ''),
     seat: before?.seats[seats] !== undefined,
     extra: before?.extras[extras] !== undefined,
+    isApart: extras < apart,
     insurance: before?.insurance !== undefined,
     cover: before?.covers?.slice(covers).map(({ kind, code }) => [kind, code]),
     isOffered: offerId !== '',

@@ -1,11 +1,12 @@
 import { assign } from 'xstate'
+import { wishFor } from '#src/domain/chosen-again.ts'
 import { coverOperations, extraOperations, seatOperations, selectFlights } from '#src/domain/cart-wire.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import type { CoverOffers } from '#src/domain/protection.ts'
 import { comparePrices, coversGone, matchOffers } from '#src/domain/rebuild.ts'
 import { searchVariables } from '#src/domain/search-body.ts'
 import { bounded } from './bounded.ts'
-import { recoverySetup, coverOf, extraToRestore, seatToRestore } from './recovery-setup.ts'
+import { recoverySetup, coverOf, extrasToRestore, seatToRestore } from './recovery-setup.ts'
 
 export type { Recovered } from './recovery-setup.ts'
 
@@ -32,6 +33,7 @@ export const recovery = recoverySetup.createMachine({
     before: input.kept.cart,
     seats: 0,
     extras: 0,
+    apart: 0,
     covers: 0,
     offerId: '',
     changes: [],
@@ -121,19 +123,15 @@ export const recovery = recoverySetup.createMachine({
       invoke: {
         id: 'addToCart',
         src: 'addToCart',
-        input: ({ context }) => {
-          const extra = extraToRestore(context)
-          const wish = {
-            code: extra?.code ?? '',
-            passengerId: extra?.passengerId ?? '',
-            travelPartId: extra?.travelPartId ?? '',
-            scope: extra?.travelPartId.startsWith('part-') ? ('part' as const) : ('segment' as const),
-            quantity: extra?.quantity ?? 0,
-          }
-          return { flow: context.flow, variables: { products: extraOperations(wish) } }
-        },
+        input: ({ context }) => ({
+          flow: context.flow,
+          variables: { products: extraOperations(...extrasToRestore(context).map(wishFor)) },
+        }),
         onDone: { target: 'packing', actions: 'next extra' },
-        onError: { target: 'packing', actions: 'extra is gone' },
+        onError: [
+          { guard: 'added several at once', target: 'packing', actions: 'add them one by one' },
+          { target: 'packing', actions: 'extra is gone' },
+        ],
       },
     },
     insuring: {

@@ -59,7 +59,8 @@ const choiceOf = ({ segmentId, passengerId, seat }: SeatChoice): SeatChoice => (
 const isSameExtra = (one: SelectedExtra, other: SelectedExtra): boolean =>
   one.code === other.code && one.passengerId === other.passengerId && one.travelPartId === other.travelPartId
 
-const wishFor = ({ code, passengerId, travelPartId, quantity }: SelectedExtra): ExtraWish => ({
+/** Asks for an extra in the quantity that the cart contained. */
+export const wishFor = ({ code, passengerId, travelPartId, quantity }: SelectedExtra): ExtraWish => ({
   code,
   passengerId,
   travelPartId,
