@@ -112,6 +112,9 @@ const arabicPound = 'UK£'
 /** A currency symbol after Latin letters, as in "US$". In Arabic, a left-to-right mark keeps it behind them. */
 const letteredSymbol = /[A-Z]\p{Sc}/u
 
+/** The full stop that ends an abbreviated currency in Arabic, as in "د.إ.". At the end of a sentence there would be two. */
+const closingStop = /(?<=\p{Script=Arabic})\.(?=\u200f?$)/u
+
 /**
  * Formats an amount for a locale with the decimals of ISO 4217, and points without a currency symbol. With `cents`
  * 'when-needed', whole amounts have no decimals. With `isSigned`, positive amounts have a plus sign.
@@ -131,7 +134,7 @@ export function formatMoney(value: Money, locale: string, cents: 'always' | 'whe
     formats.set(key, format)
   }
   const text = numeral(toDecimal(value), format).replace(arabicPound, '£')
-  return locale.startsWith('ar') ? text.replace(letteredSymbol, '$&\u200e') : text
+  return locale.startsWith('ar') ? text.replace(letteredSymbol, '$&\u200e').replace(closingStop, '') : text
 }
 
 function amountIn(currency: string, value: Money): number {

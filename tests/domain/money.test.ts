@@ -109,6 +109,13 @@ describe('money', () => {
   })
 
   test.each([
+    ['AED', '\u200f48.84\u00a0د.إ\u200f'],
+    ['SAR', '\u200f48.84\u00a0ر.س\u200f'],
+  ])('in %s ends in Arabic without a full stop, so that a sentence ends with one', (currency, said) => {
+    expect(formatMoney(money(4_884, currency), 'ar-AE')).toBe(said)
+  })
+
+  test.each([
     ['USD', '\u200f48.84\u00a0US$\u200e'],
     ['MXN', '\u200f48.84\u00a0MX$\u200e'],
     ['CNY', '\u200f48.84\u00a0CN¥\u200e'],
