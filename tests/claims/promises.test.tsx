@@ -18,6 +18,9 @@ beforeAll(installNativeDialog)
 
 afterEach(() => gateway.clock.move(0))
 
+/** ISO date ten weeks ahead of the suite's clock. */
+const dayOnSale = () => new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10)
+
 const made = async (kind: TripKindName, travellers = 1) => ({ tripWanted: await make({ gateway }, kind, travellers) })
 
 const tripPage = (kept: Awaited<ReturnType<typeof made>>) => travellerAt(gateway).begin('booking', 'myb', kept)
@@ -31,7 +34,7 @@ describe('claims on pages match the database', () => {
   it('from the search to the ticket, with a declined card on the way', async () => {
     const traveller = travellerAt(gateway)
     const page = traveller.begin('booking', 'home')
-    page.send({ type: 'search.submit', search })
+    page.send({ type: 'search.submit', search: { ...search, legs: [{ origin: 'LIS', destination: 'ATH', date: dayOnSale() }] } })
     await page.stands('flight-selection.choosing.browsing')
     const offers = page.context().offers?.legs[0]?.rows.flatMap(({ offers: all }) => all) ?? []
     page.send({ type: 'offer.pick', leg: 0, ref: offers.find(({ soldOut }) => !soldOut)?.ref ?? 0 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BrandAttribute, FlightOffers } from '#src/domain/itinerary.ts'
 import { exchangeSearch } from '#src/domain/exchange-search.ts'
 import FlightSelection from '#src/steps/flight-selection/screen.tsx'
@@ -11,7 +11,11 @@ import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 import { showStep } from './answering.tsx'
 
 installNativeDialog()
-afterEach(cleanup)
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-04-20T12:00:00Z') }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const cart = exchangeCart(opened)
 
