@@ -119,10 +119,12 @@ export function Troubles({ root, troubles }: TroublesProps) {
   const names = useStepNames()
   const wish = names[first?.asked ?? 'home']
   const missed = first !== undefined && first.landed === at && isMissed(first, search !== undefined)
+  // A reload forgets what was chosen for a change, but the page shows the trip as it is.
+  const hasLostChange = wasLost && missed && shown !== undefined
   return (
     <>
       {memoryOnly ? <MemoryOnly /> : null}
-      {hasEnded ? (
+      {hasEnded || hasLostChange ? (
         <Notice title={<Trans>Your session has expired</Trans>}>
           <p>
             <Trans>
@@ -139,7 +141,7 @@ export function Troubles({ root, troubles }: TroublesProps) {
           </p>
         </Notice>
       ) : null}
-      {wasLost && missed ? (
+      {wasLost && missed && !hasLostChange ? (
         <Notice title={<Trans>This trip is no longer open</Trans>}>
           <p>
             <Trans>

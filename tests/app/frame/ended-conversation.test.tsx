@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { routeTo } from '#src/app/session/follow-link.ts'
 import { flowActorOf } from '#src/app/session/running-flow.ts'
 import { booked, cart, offers, search } from '#src/operations/outcomes/samples/trip.ts'
+import { exchangeCart, opened } from '#src/operations/outcomes/samples/exchange.ts'
 import { couple } from '#src/operations/outcomes/samples/upgrade.ts'
 import type { Running } from '../running.ts'
 import { draw, expired, heading, onAPage, patient } from './drawing.tsx'
@@ -78,6 +79,26 @@ describe('the storefront, after its conversation has ended', () => {
     expect(title.parentElement?.textContent).toBe(
       'This trip is no longer openYour session has expired. If you’ve already booked, your booking is safe: find it with its reference. If not, search again.',
     )
+  })
+
+  it('says of an interrupted change that nothing unconfirmed was done, above the trip as it is', async () => {
+    const carts = [() => Promise.reject(expired), () => exchangeCart(opened)]
+    draw({
+      flow: 'exchange',
+      at: 'exchange-quote',
+      executionKey: 'e1s1',
+      kept: { tripWanted: { reference: couple.reference, lastName: 'Müller' } },
+      answers: {
+        cart: () => carts.shift()?.(),
+        tripDetails: ({ variables }) =>
+          JSON.stringify(variables).includes(couple.reference) ? { booking: couple, tripOptions: [] } : Promise.reject(expired),
+      },
+    })
+    const title = await screen.findByRole('heading', { name: 'Your session has expired' }, patient)
+    expect(title.parentElement?.textContent).toBe(
+      'Your session has expiredYour session timed out. Your trip is as shown here; anything you hadn’t confirmed wasn’t done or charged. You can start again.',
+    )
+    expect(screen.queryByRole('heading', { name: 'This trip is no longer open' })).toBeNull()
   })
 
   it('does not restore the trip until it is known whether it was booked', async () => {
