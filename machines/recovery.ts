@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { wishFor } from '#src/domain/chosen-again.ts'
+import { extraWishOf } from '#src/domain/chosen-again.ts'
 import { coverOperations, extraOperations, seatOperations, selectFlights } from '#src/domain/cart-wire.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import type { CoverOffers } from '#src/domain/protection.ts'
@@ -125,7 +125,7 @@ export const recovery = recoverySetup.createMachine({
         src: 'addToCart',
         input: ({ context }) => ({
           flow: context.flow,
-          variables: { products: extraOperations(...extrasToRestore(context).map(wishFor)) },
+          variables: { products: extraOperations(...extrasToRestore(context).map(extraWishOf)) },
         }),
         onDone: { target: 'packing', actions: 'next extra' },
         onError: [

@@ -60,7 +60,7 @@ const isSameExtra = (one: SelectedExtra, other: SelectedExtra): boolean =>
   one.code === other.code && one.passengerId === other.passengerId && one.travelPartId === other.travelPartId
 
 /** Asks for an extra in the quantity that the cart contained. */
-export const wishFor = ({ code, passengerId, travelPartId, quantity }: SelectedExtra): ExtraWish => ({
+export const extraWishOf = ({ code, passengerId, travelPartId, quantity }: SelectedExtra): ExtraWish => ({
   code,
   passengerId,
   travelPartId,
@@ -89,10 +89,10 @@ export const toDoAgain = (before: Cart, now: Cart): Redo[] => {
       .map((seat): Redo => ({ kind: 'takeSeat', choice: choiceOf(seat) })),
     ...before.extras
       .filter((extra) => now.extras.find((each) => isSameExtra(each, extra))?.quantity !== extra.quantity)
-      .map((extra): Redo => ({ kind: hasExtra(now, wishFor(extra)) ? 'setExtra' : 'addExtra', wish: wishFor(extra) })),
+      .map((extra): Redo => ({ kind: hasExtra(now, extraWishOf(extra)) ? 'setExtra' : 'addExtra', wish: extraWishOf(extra) })),
     ...now.extras
       .filter((extra) => !before.extras.some((each) => isSameExtra(each, extra)))
-      .map((extra): Redo => ({ kind: 'setExtra', wish: { ...wishFor(extra), quantity: 0 } })),
+      .map((extra): Redo => ({ kind: 'setExtra', wish: { ...extraWishOf(extra), quantity: 0 } })),
     ...(was !== is && is !== undefined ? [{ kind: 'insureNoLonger' as const, productId: is }] : []),
     ...(was !== is && was !== undefined ? [{ kind: 'insure' as const, productId: was }] : []),
   ]

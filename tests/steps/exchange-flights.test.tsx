@@ -1,21 +1,19 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { BrandAttribute, FlightOffers } from '#src/domain/itinerary.ts'
 import { exchangeSearch } from '#src/domain/exchange-search.ts'
 import FlightSelection from '#src/steps/flight-selection/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
 import { dearer, exchangeCart, opened, otherFlights, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import { eur } from '#src/operations/outcomes/samples/trip.ts'
+import { atSampleTime } from '#tests/at-sample-time.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 import { showStep } from './answering.tsx'
 
 installNativeDialog()
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-04-20T12:00:00Z') }))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+atSampleTime()
+afterEach(cleanup)
 
 const cart = exchangeCart(opened)
 

@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest'
 import type { Configuration } from '#src/domain/configuration.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import Home from '#src/steps/home/screen.tsx'
+import { atSampleTime } from '#tests/at-sample-time.ts'
 import { showStep } from './answering.tsx'
 import { family } from './flights.ts'
+
+atSampleTime()
 
 const show = (currency?: string, configuration: Configuration = storefronts[0]) =>
   showStep({

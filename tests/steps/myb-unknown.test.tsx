@@ -3,8 +3,10 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { wholeJourney } from '#src/domain/travel-part.ts'
 import { booked, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
+import { atSampleTime } from '#tests/at-sample-time.ts'
 import { showTrip } from './myb-page.tsx'
 
+atSampleTime()
 afterEach(cleanup)
 
 it('a flight with an unclear status is not shown as ticketed', async () => {

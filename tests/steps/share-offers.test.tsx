@@ -96,7 +96,7 @@ it('a cancellation with an unknown outcome can be shown to support', async () =>
     flow: 'cancelAndRefund',
     answers: {
       getCancelAndRefund: () => choices,
-      getCancelAndRefundReview: () => quote(),
+      getCancelAndRefundReview: () => quote({ expiresAt: new Date(Date.now() + 600_000).toISOString() }),
       cancelAndRefundConfirm: failsWith(failure('CLIENT.NO_ANSWER', { type: 'NETWORK_ERROR', status: 0 })),
       tripDetails: () => ({ tripOptions: [] }),
     },

@@ -11,10 +11,13 @@ import { readDraft } from '#src/steps/home/search-form.ts'
 import { createVault } from '#src/network/vault.ts'
 import { booked, cart, decision, options, search } from '#src/operations/outcomes/samples/trip.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
+import { atSampleTime } from '#tests/at-sample-time.ts'
 import routesFile from '../../../public/data/global/routes.json' with { type: 'json' }
 import { runRoot } from '../running.ts'
 
 const order: string[] = []
+
+atSampleTime()
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
