@@ -33,7 +33,7 @@ const putBackIn = (event: unknown): Recovered => (event as DoneActorEvent<Recove
 const boughtIn = (event: unknown): Booking | undefined => (event as DoneActorEvent<TripDetails>).output.booking
 
 /** After this many conversations that expired within `calm` of each other, no more are begun. The gateway may be losing them all. */
-const mostEndings = 3
+const mostEndings = 5
 
 const nothingReported = { wasLost: false, isBookedAlready: false }
 
