@@ -34,11 +34,11 @@ test('an author edits a sentence in place, previews and publishes it, and a trav
   await sentence.click()
   await page.getByRole('heading', { name: 'Lead', exact: true }).waitFor()
 
-  const english = page.getByLabel('American English', { exact: true })
+  const english = page.getByRole('textbox', { name: 'American English', exact: true })
   await english.press('ControlOrMeta+a')
   await english.pressSequentially('One price, with everything in it.')
   await frame.getByText('One price, with everything in it.').waitFor()
-  await page.getByLabel('Arabic (United Arab Emirates)').fill('سعر واحد يشمل كل شيء.')
+  await page.getByRole('textbox', { name: 'Arabic (United Arab Emirates)' }).fill('سعر واحد يشمل كل شيء.')
   const signs = await frame
     .locator('html')
     .evaluate((html) => [...html.outerHTML].filter((sign) => sign >= '\ue000' && sign <= '\uf8ff').length)
@@ -84,7 +84,7 @@ test('an author changes the label of a button in Arabic, and a traveller reads i
   await isSound(page)
 
   // A text that the page could not show cannot be saved.
-  const arabic = page.getByLabel('Arabic (United Arab Emirates)')
+  const arabic = page.getByRole('textbox', { name: 'Arabic (United Arab Emirates)' })
   await arabic.fill('ابحث {where}')
   await page.getByText('Remove {where}: the page has no such value').waitFor()
   expect(await act(page, 'Save').getAttribute('aria-disabled')).toBe('true')
@@ -113,8 +113,8 @@ test('an author continues after the frame reloads, and a translator may change A
   const { page, context } = await open({ as: desktop })
   const frame = await signIn(page, 'translator')
   await act(page, 'Title').click()
-  await expect.poll(() => page.getByLabel('American English').getAttribute('readonly')).not.toBeNull()
-  const arabic = page.getByLabel('Arabic (United Arab Emirates)')
+  await expect.poll(() => page.getByRole('textbox', { name: 'American English' }).getAttribute('readonly')).not.toBeNull()
+  const arabic = page.getByRole('textbox', { name: 'Arabic (United Arab Emirates)' })
   await arabic.fill('إلى أين تسافر؟')
   await page.getByLabel('Language of the page').selectOption('ar-AE')
   await frame.getByRole('heading', { level: 1, name: 'إلى أين تسافر؟' }).waitFor()
@@ -140,7 +140,7 @@ test('an admin restores an older version, and a traveller reads it again', async
   const frame = await signIn(page, 'admin')
   const publish = async (title: string, version: number) => {
     await act(page, 'Title').click()
-    await page.getByLabel('American English', { exact: true }).fill(title)
+    await page.getByRole('textbox', { name: 'American English', exact: true }).fill(title)
     await act(page, 'Save').click()
     await act(page, 'Saved').waitFor()
     await act(page, 'Publish').click()
@@ -177,7 +177,7 @@ test('an author opens a state of a flow, edits a text there, reads it in Arabic,
   const heading = frame.getByRole('heading').first()
   const was = await heading.innerText()
   await heading.click()
-  const english = page.getByLabel('American English')
+  const english = page.getByRole('textbox', { name: 'American English' })
   await english.fill('Sold out, and not charged')
   await frame.getByText('Sold out, and not charged').first().waitFor()
   expect(was).not.toBe('Sold out, and not charged')
