@@ -35,7 +35,7 @@ export interface AccountState {
   wait: number
   /** The kind of the last sign-in attempt. */
   kind: SignedInUser['kind']
-  /** The most recently loaded profile, which prefills the booking forms. Document numbers are masked. */
+  /** The member's profile, which prefills the booking forms. Document numbers are masked. */
   details?: Answer<'profile'>
   hasAskedAnew: boolean
   /** True if the password has just been changed. */

@@ -17,7 +17,7 @@ export interface Rebuilding extends FlowInput {
   seats: number
   extras: number
   covers: number
-  /** Extras before this place are added one by one, because the gateway refused them together. */
+  /** Extras before this index are added one by one, because the gateway refused them together. */
   apart: number
   /** The offer of the next cover. Empty until it has been found. */
   offerId: string

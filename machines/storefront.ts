@@ -274,7 +274,7 @@ export const storefront = setup({
       },
     },
     lost: { on: { 'step.retry': 'asking', 'flow.start': { target: 'deciding', actions: 'begin anew' } } },
-    /** The conversations about a booking ended one after another. The trip's page opens it again. */
+    /** One conversation after another about a booking has ended. The booking can be opened on the trip's page. */
     unopened: {
       on: {
         'step.retry': { target: 'deciding', actions: ['forget key', 'look for the booking'] },

@@ -61,7 +61,7 @@ const runOn = (database, names) => {
       '--project',
       'gateway',
       '--disable-console-intercept',
-      // Each file starts processes of its own, so two at a time would miss deadlines for want of a processor.
+      // Each file starts several processes, so two files at a time would miss their deadlines on a small machine.
       '--no-file-parallelism',
       '--reporter=default',
       '--reporter=json',

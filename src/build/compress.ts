@@ -7,7 +7,7 @@ const withBrotli = promisify(brotliCompress)
 const withGzip = promisify(gzip)
 const compressible = /\.(?:js|css|html|json|svg)$/
 const smallest = 1_024
-/** Files in work at a time. zlib compresses four at once, and a process may have only so many open. */
+/** Number of files compressed at a time. zlib has four threads, and a process can have only a limited number of files open. */
 const atOnce = 8
 
 const compressFile = async (path: string): Promise<void> => {

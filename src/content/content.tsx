@@ -34,6 +34,12 @@ export const useContent = <const Keys extends readonly string[]>(step: Step, key
 const own = (from: unknown, key: string): unknown =>
   typeof from === 'object' && from !== null && Object.hasOwn(from, key) ? (from as Record<string, unknown>)[key] : undefined
 
+/** Returns a word's text in a locale. Undefined if it has none. */
+export const textIn = (content: unknown, key: string, locale: string): string | undefined => {
+  const text = own(own(content, key), locale)
+  return typeof text === 'string' && text !== '' ? text : undefined
+}
+
 /** Returns a step's words for a locale. A missing or empty word falls back to English, and then to its key. */
 export const readWords = <const Keys extends readonly string[]>(
   content: unknown,
@@ -41,9 +47,7 @@ export const readWords = <const Keys extends readonly string[]>(
   locale: string,
 ): Record<Keys[number], string> => {
   const entries = keys.map((key) => {
-    const words = own(content, key)
-    const text = own(words, locale) || own(words, 'en-US')
-    return [key, typeof text === 'string' && text ? text : key]
+    return [key, textIn(content, key, locale) ?? textIn(content, key, 'en-US') ?? key]
   })
   return Object.fromEntries(entries) as Record<Keys[number], string>
 }

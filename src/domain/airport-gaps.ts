@@ -10,8 +10,8 @@ export interface AirportGap {
 }
 
 /**
- * Returns the gaps of a round trip, which searches for a city or for nearby airports may have. The flights of other journeys go
- * where they were asked to.
+ * Returns the gaps of a round trip. Flights found for a city or with nearby airports may have some. Other journeys have none, because
+ * their flights need not return.
  */
 export const airportGaps = (
   journeyType: JourneyType | undefined,

@@ -59,7 +59,7 @@ const choiceOf = ({ segmentId, passengerId, seat }: SeatChoice): SeatChoice => (
 const isSameExtra = (one: SelectedExtra, other: SelectedExtra): boolean =>
   one.code === other.code && one.passengerId === other.passengerId && one.travelPartId === other.travelPartId
 
-/** Asks for an extra in the quantity that the cart contained. */
+/** Returns the request that adds an extra again, in the same quantity. */
 export const extraWishOf = ({ code, passengerId, travelPartId, quantity }: SelectedExtra): ExtraWish => ({
   code,
   passengerId,

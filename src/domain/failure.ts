@@ -38,11 +38,11 @@ const conversation = /conversation\s+['"]?(?:e\d+s\d+|[0-9a-f]{8}-[0-9a-f-]{27})
 export const saysExpired = (errorCode: string, message: string): boolean =>
   errorCode === 'ERR.SSW.CLIENT.INVALID_REQUEST' && conversation.test(message)
 
-/** Returns the details of a failure by name. Their values are unknown, because any gateway may have written them. */
+/** Returns the details of a failure by name. Their values can have any type, because gateways differ. */
 export const factsOf = (failure: Pick<Failure, 'response'> | undefined): Plain =>
   isPlain(failure?.response) ? failure.response : {}
 
-/** Returns a detail of a failure that is a text. Undefined if it is missing, empty or something else. */
+/** Returns a detail of a failure. Undefined unless it is a text that is not empty. */
 export const textFact = (failure: Pick<Failure, 'response'> | undefined, name: string): string | undefined => {
   const fact = factsOf(failure)[name]
   return typeof fact === 'string' && fact !== '' ? fact : undefined

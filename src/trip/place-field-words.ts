@@ -10,7 +10,7 @@ export const usePlaceFieldWords = (): Pick<ComboboxFieldProps, 'placeholder' | '
     words: {
       list: t`Cities and airports`,
       count: (count) => t`${plural(count, { one: '# place', other: '# places' })}`,
-      none: t`No airport or city found. Check the spelling, or type an airport code such as LIS.`,
+      none: t`No airport or city found. Check the spelling, or enter an airport code such as LIS.`,
       loading: t`Searching airports…`,
       failed: t`We couldn’t load the list of airports. Type a three-letter airport code instead.`,
     },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds of a clock tick, in which Linux counts the time of a process. */
+/** Length of a clock tick in milliseconds. Linux counts processor time in ticks. */
 const tick = 10
 
 interface Usage {

@@ -14,8 +14,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const write = (name: string, length: number) => writeFileSync(join(folder, name), 'a'.repeat(length))
 
-describe('the copies of the build’s files', () => {
-  it('are compressed by Brotli and gzip, for text files from 1 kB', async () => {
+describe('compressing the build', () => {
+  it('writes Brotli and gzip copies of text files of at least 1 kB', async () => {
     write('large.js', 1_024)
     write('small.js', 1_023)
     write('picture.png', 2_000)
@@ -26,7 +26,7 @@ describe('the copies of the build’s files', () => {
     expect(gunzipSync(read('large.js.gz'))).toEqual(read('large.js'))
   })
 
-  it('are written for more files than a process may have open', () => {
+  it('handles more files than a process may have open', () => {
     for (let place = 0; place < 300; place += 1) write(`${place}.js`, 2_000)
     const script = `import { runnerImport } from 'vite'
       const { module } = await runnerImport('./src/build/compress.ts')

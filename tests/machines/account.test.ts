@@ -2,19 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { account } from '#machines/account.ts'
 import { type Answering, answering, expired, failsWith, failure } from './answering.ts'
+import { atRest } from './account-at-rest.ts'
 import { arrivalIn } from './arriving.ts'
-
-/** The context of an account that nothing has happened to since its session was read. */
-const atRest = {
-  turns: 0,
-  isTold: true,
-  isOpen: false,
-  wasLost: false,
-  wait: 0,
-  kind: 'member',
-  hasAskedAnew: false,
-  isRenewed: false,
-}
 
 const nobody = { isSignedIn: false, expiresAt: undefined, account: undefined }
 const ines = { kind: 'member' as const, displayName: 'Ines Marlow', miles: 84_500 }

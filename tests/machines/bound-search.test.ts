@@ -20,7 +20,7 @@ const boundTo = (asked: readonly { name: string; variables: unknown }[]) =>
     })
 
 describe('a search bound to a chosen offer', () => {
-  it('is repeated without it, once, if nothing goes with the offer', async () => {
+  it('is repeated once without the offer if no flight can be combined with it', async () => {
     const answers = [none, none]
     const { asked, on } = run(booking, { airSearch: () => answers.shift() ?? offers }, 'flight-selection', {
       search: bound,

@@ -45,7 +45,7 @@ const openAtAForgetfulGateway = async (kept?: number) => {
 }
 
 describe('conversations that end one after another', () => {
-  it('are begun again only five times, although each has another key', async () => {
+  it('are replaced at most five times, although each has another key', async () => {
     const { root, openings } = await openAtAForgetfulGateway()
     expect([root.getSnapshot().value, openings()]).toEqual(['unopened', 6])
   })

@@ -54,14 +54,14 @@ const restored = async (ledger: LedgerEntry[], isRefused: (wanted: string[]) => 
 
 const [once, later] = ['2027-01-01T14:00:00Z', '2027-01-01T14:01:00Z']
 
-it('restores an extra that was added for several people at once together, so that it stays one line', async () => {
+it('restores an extra for several people in one request, so that it stays one line of the ledger', async () => {
   expect(await restored([added(bag, once), added(otherBag, once), added(meal, once)])).toEqual([
     [['BAG 1', 'BAG 2'], ['MEAL 1']],
     [],
   ])
 })
 
-it('restores extras that were added one after another apart', async () => {
+it('restores extras that were added separately in separate requests', async () => {
   expect(await restored([added(bag, once), added(otherBag, later), added(meal, later)])).toEqual([
     [['BAG 1'], ['BAG 2'], ['MEAL 1']],
     [],

@@ -33,7 +33,7 @@ it('counts the travellers of the search until they are named', async () => {
   await screen.findByRole('link', { name: 'Continue your booking to Athens, 3 travellers' })
 })
 
-it('counts nobody if the gateway names neither travellers nor a search', async () => {
+it('states no number of travellers if the gateway reports neither travellers nor a search', async () => {
   show({ cart: { ...cart({ passengers: [] }), search: undefined } })
   await screen.findByRole('link', { name: 'Continue your booking to Athens' })
 })

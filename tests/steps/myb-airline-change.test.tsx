@@ -97,10 +97,10 @@ describe('a change by the airline', () => {
       'Meals and drinks while you wait at the airport.',
       '€200.00 for each traveller, because we told you less than 14 days before departure. It isn’t due if extraordinary circumstances caused the change.',
     ])
-    const elsewhere = screen.getByRole('button', { name: /^Take this flight: Wed, May 5 07:05 from .*OPO\)?$/ })
+    const elsewhere = screen.getByRole('button', { name: /^Choose this flight: Wed, May 5, 07:05 from .*OPO\)?$/ })
     expect(elsewhere.parentElement?.textContent).toMatch(/^Another dayAnother airport: from .*OPO/)
     expect(screen.getAllByText(/^Another airport/)).toHaveLength(1)
-    fireEvent.click(screen.getByRole('button', { name: 'Take this flight: Wed, May 5 07:05' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Choose this flight: Wed, May 5, 07:05' }))
     await screen.findByRole('heading', { name: 'You’re booked on the new flights' })
     expect(asked.findLast(({ name }) => name === 'irop')?.variables).toEqual({
       iropAction: 'TAKE',
@@ -130,13 +130,13 @@ describe('a change by the airline', () => {
     ]
     const airlineChange = { original, reason: 'scheduleChange' as const, alternatives }
     showTrip({ ...changed, airlineChange }, { tripOptions })
-    const named = (await screen.findAllByRole('button', { name: /^Take this flight/ })).map((button) => [
+    const named = (await screen.findAllByRole('button', { name: /^Choose this flight/ })).map((button) => [
       button.getAttribute('aria-label'),
       document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
     ])
     expect(named).toEqual([
-      ['Take this flight: Tue, May 4 09:05', expect.stringMatching(/^Another airport: to .*FRA\)?$/)],
-      ['Take this flight: Tue, May 11 09:05', undefined],
+      ['Choose this flight: Tue, May 4, 09:05', expect.stringMatching(/^Another airport: to .*FRA\)?$/)],
+      ['Choose this flight: Tue, May 11, 09:05', undefined],
     ])
   })
 

@@ -35,7 +35,7 @@ describe('a card from abroad', () => {
     ])
   })
 
-  it('names the rate and the card fee on a line each', async () => {
+  it('shows the exchange rate and the card fee on separate lines', async () => {
     show(
       { forms: [card] },
       {

@@ -74,6 +74,7 @@ describe('a refused choice', () => {
       { reason: 'checkedIn' },
       'Everyone is checked in. Undo the check-in first, or ask at the airport.',
     ],
+    ['ERR.SSW.UPGRADE.NOT_ALLOWED', { reason: 'madeByHand' }, 'There are no upgrades on this flight.'],
     ['ERR.SSW.PNR.CHANGED_MEANWHILE', {}, 'Your trip was changed in another window, or by someone else.'],
   ])('shows its reason beside the current offers: %s', async (code, response, text) => {
     let isGone = false

@@ -39,7 +39,7 @@ test('a storyboard marks texts that are untranslated, cut off or invalid, and op
 
   const home = frame.getByRole('region', { name: 'Home · Choosing' })
   const phone = (language: string) => home.getByRole('listitem').filter({ hasText: `390 px · ${language}` })
-  await phone('American English').getByText('Not valid: Where to, {city}?').waitFor()
+  await phone('American English').getByText('Invalid: Where to, {city}?').waitFor()
   await phone('American English').getByText(`Cut off: ${endless}`).waitFor()
   await phone('Arabic').getByText('Not translated: Prices include taxes').waitFor()
   await isSound(page)

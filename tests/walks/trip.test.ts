@@ -102,7 +102,7 @@ const takeAnother = async (page: Page, press: RegExp, done: string) => {
 test.skipIf(isPlain)('an alternative offered by the airline is taken with one press', async () => {
   const page = await find(await make('disrupted'), phone)
   await readsInBoth(page)
-  await takeAnother(page, /^Take this flight:/, 'You’re booked on the new flights')
+  await takeAnother(page, /^Choose this flight:/, 'You’re booked on the new flights')
   await isSound(page)
   await fitsAcross(page)
 })

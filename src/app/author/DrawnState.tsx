@@ -10,7 +10,7 @@ import { loadReplayed, Replayed } from '../frame/Replayed.tsx'
 /** A page has settled when it has not changed for this many milliseconds. */
 const quiet = 40
 
-/** Milliseconds after which a page that never rests counts as settled, for example one with a countdown. */
+/** The longest wait in milliseconds, for pages that never settle, such as one with a countdown. */
 const longestWait = 500
 
 /** Resolves when a page has settled. */
@@ -31,7 +31,7 @@ export const settled = (body: HTMLElement): Promise<void> =>
     observer.observe(body, { subtree: true, childList: true, characterData: true })
   })
 
-/** A state of a chart in a language. */
+/** A state of a chart, and the language in which to draw it. */
 export interface Sheet {
   chart: SampleChart
   state: SampleState
@@ -50,7 +50,7 @@ export const loadSheet = (sheet: Sheet): Promise<void> => loadReplayed(pageOf(sh
 
 type OnDrawn = (body: HTMLElement) => void
 
-/** Calls `onDrawn` when the page beside it has been rendered. */
+/** Calls `onDrawn` once the page, its sibling, has been rendered. */
 function TellDrawn({ onDrawn }: { onDrawn: OnDrawn }) {
   const pane = usePane()
   useEffect(() => {
@@ -59,7 +59,7 @@ function TellDrawn({ onDrawn }: { onDrawn: OnDrawn }) {
   return null
 }
 
-/** Leaves out a page that cannot be drawn. */
+/** Renders nothing if the page throws an error. */
 class Skipping extends Component<{ onFailed: () => void; children: ReactNode }, { hasFailed: boolean }> {
   static getDerivedStateFromError = () => ({ hasFailed: true })
   override state = { hasFailed: false }
@@ -73,14 +73,14 @@ class Skipping extends Component<{ onFailed: () => void; children: ReactNode }, 
 
 interface DrawnStateProps {
   sheet: Sheet
-  /** Accessible name of the frame. Empty if nobody reaches the frame. */
+  /** Accessible name of the frame. Empty for a frame out of sight. */
   title: string
   /** Called with the body of the page when it has been rendered. */
   onDrawn: OnDrawn
   onFailed: () => void
 }
 
-/** Draws a state as travellers see it, in a frame that is laid out for its own width. */
+/** Draws a state as travellers see it. The page is in a frame, so its layout depends on the width of the frame. */
 export function DrawnState({ sheet, title, onDrawn, onFailed }: DrawnStateProps) {
   return (
     <InertFrame title={title} locale={sheet.locale} prepare={guardPage}>

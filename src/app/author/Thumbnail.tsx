@@ -8,7 +8,7 @@ import styles from './storyboard.module.css'
 /** Height of a drawn page in pixels. */
 const pageHeight = 900
 
-/** Computes the width of a thumbnail from that of its page, so that a phone's is legible and a wide window's still fits beside others. */
+/** Returns the width of a thumbnail in pixels. Narrow pages are reduced less than wide ones, so that a phone's page stays legible. */
 const thumbnailWidth = (width: number) => Math.round(130 + width / 12)
 
 /** Distance to the visible part of the page at which a thumbnail is drawn. */
@@ -16,17 +16,17 @@ const nearby = '600px'
 
 const shownTexts = 2
 
-/** Number of characters of a text that are shown. */
+/** Maximum length of a quoted text, in characters. */
 const shownLength = 80
 
 const shortened = (text: string) => (text.length > shownLength ? `${text.slice(0, shownLength)}…` : text)
 
-/** Lists the first texts with a trouble, and how many there are. */
+/** Quotes the first texts with a problem of each kind, and counts the others. */
 function Troubles({ troubles }: { troubles: readonly PageTrouble[] }) {
   const reasons: { reason: PageTrouble['reason']; label: React.ReactNode }[] = [
     { reason: 'UNTRANSLATED', label: <Trans>Not translated</Trans> },
     { reason: 'CUT_OFF', label: <Trans>Cut off</Trans> },
-    { reason: 'INVALID', label: <Trans>Not valid</Trans> },
+    { reason: 'INVALID', label: <Trans>Invalid</Trans> },
   ]
   return reasons.map(({ reason, label }) => {
     const texts = troubles.filter((trouble) => trouble.reason === reason).map(({ text }) => shortened(text))
@@ -45,12 +45,12 @@ interface ThumbnailProps {
   name: string
   /** Width of the page in pixels. */
   width: number
-  /** Troubles found before, until the page is drawn. */
+  /** Problems that an earlier check found, shown until the page is drawn. */
   known: readonly PageTrouble[]
   onChoose: () => void
 }
 
-/** Draws a state at a width, reduced. Outlines it in red if a text is untranslated, cut off or invalid. */
+/** Shows a page at a reduced size, outlined in red if a text on it is untranslated, cut off or invalid. */
 export function Thumbnail({ sheet, name, width, known, onChoose }: ThumbnailProps) {
   const { t, i18n } = useLingui()
   const place = useRef<HTMLLIElement>(null)

@@ -18,7 +18,7 @@ interface BoardToCheck {
   columns: readonly { width: number; locale: string }[]
 }
 
-/** Draws every thumbnail of a storyboard out of sight, column by column, and calls `onChecked` with the troubles of each. */
+/** Draws every thumbnail of a storyboard out of sight, column by column, and calls `onChecked` with the problems of each. */
 export const checkBoard = async (
   { chart, states, columns }: BoardToCheck,
   onChecked: (cell: BoardCell, troubles: readonly PageTrouble[]) => void,

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { DrawnState, loadSheet, settled, type Sheet } from './DrawnState.tsx'
 
-/** A pane that draws one page after another, out of sight and of the reach of assistive technology. */
+/** A pane that draws one page after another, out of sight and hidden from assistive technology. */
 export interface PaneOutOfSight {
   /** Draws a state, and returns the body of its page when it has settled. Returns undefined if the state cannot be drawn. */
   draw: (sheet: Sheet) => Promise<HTMLElement | undefined>

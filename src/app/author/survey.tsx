@@ -6,7 +6,7 @@ import { openPane } from './pane-out-of-sight.tsx'
 /** Number of pages that are drawn beside each other, because each waits for its texts to settle. */
 const panes = 3
 
-/** The width of a computer's window, in pixels. */
+/** Width of a computer's window, in pixels. */
 const width = 1_280
 
 /**

@@ -3,8 +3,8 @@ import { useLocale } from '#src/trip/language.tsx'
 import { markLanguage } from '../language/language.ts'
 
 /**
- * Marks the page with its language in the commit that changes its words. If the direction changed before them, Chrome would keep
- * punctuation between them in the order of the previous language.
+ * Sets the page's language and direction in the same commit as its words. If the direction changed first, Chrome would keep the
+ * punctuation in the order of the previous language.
  */
 export function PageLanguage() {
   const locale = useLocale()

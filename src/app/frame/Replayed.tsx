@@ -96,8 +96,8 @@ function WithContent({ locale, children }: { locale: string; children: ReactNode
 }
 
 /**
- * Keeps the page before until the parts of a step are loaded, because the traveller saw no skeleton here. A component of its own: React
- * confuses the hooks behind a `use` that is skipped when the suspended component renders again.
+ * Keeps the previous page until the parts of a step are loaded, because the traveller saw no skeleton here. Has no other hooks, because
+ * React confuses those after a `use` that is skipped when a suspended component renders again.
  */
 function WhenLoaded({ steps, step, children }: { steps: Steps; step: Step; children: ReactNode }) {
   const { screens, failed } = steps.loaded()

@@ -23,11 +23,11 @@ interface WaysProps {
   go: ReactNode
   onGo: () => void
   other: ReactNode
-  /** Undefined if there is no other way. */
+  /** Undefined if the page has no alternative. */
   onOther: (() => void) | undefined
 }
 
-/** The ways on from a page of the root: the recommended one, and another. */
+/** The buttons of a page of the root: the recommended one and, if there is one, the alternative. */
 function Ways({ go, onGo, other, onOther }: WaysProps) {
   return (
     <Row>
@@ -175,7 +175,7 @@ function Lost({ onRetry, onSearch }: EndProps) {
   )
 }
 
-/** Shown if the conversations about a booking ended one after another. */
+/** Shown when one conversation after another about a booking has ended. */
 function Unopened({ onRetry, onSearch }: EndProps) {
   return (
     <Stack>

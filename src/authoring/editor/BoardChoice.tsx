@@ -7,7 +7,7 @@ import { boardWidths, type SampleChart } from '../protocol/frame-messages.ts'
 import { localeName } from './edits.ts'
 import type { Samples } from './useSamples.ts'
 
-/** A phone and a computer. */
+/** The widths selected at first: a phone's and a computer's. */
 const widthsAtFirst: readonly number[] = [390, 1047]
 
 const toggled = <Value,>(chosen: readonly Value[], value: Value): readonly Value[] =>
@@ -15,13 +15,13 @@ const toggled = <Value,>(chosen: readonly Value[], value: Value): readonly Value
 
 interface BoardChoiceProps {
   chart: SampleChart
-  /** Language of the page, which is chosen at first. */
+  /** Language of the page, which is selected at first. */
   locale: string
   locales: readonly string[]
   onShow: Samples['showBoard']
 }
 
-/** The widths and languages of a storyboard, and the button that shows it. */
+/** Lets the author select the widths and languages of a storyboard, and shows it. */
 export function BoardChoice({ chart, locale, locales, onShow }: BoardChoiceProps) {
   const { i18n } = useLingui()
   const [widths, setWidths] = useState(widthsAtFirst)

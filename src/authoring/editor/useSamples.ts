@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Board, Sample, SampleChart } from '../protocol/frame-messages.ts'
 
-/** What the frame shows in place of the live page: a state of a chart, or a storyboard from which the author may have chosen that state. */
+/** Controls what the frame shows in place of the live page: a state of a chart or a storyboard. */
 export const useSamples = () => {
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -12,7 +12,7 @@ export const useSamples = () => {
   return {
     /** The panel with the states is open. */
     isOpen,
-    /** Opens or closes the panel. It begins with the chart of the page. */
+    /** Opens or closes the panel. It opens with the chart of the page. */
     toggle: () => {
       setOpen(!isOpen)
       setChart(undefined)
@@ -21,7 +21,7 @@ export const useSamples = () => {
     setChart,
     sample,
     board,
-    /** Shows a state. A storyboard behind it is kept. */
+    /** Shows a state. The author can return from it to the storyboard. */
     show,
     /** Shows a storyboard. */
     showBoard: (wanted: Omit<Board, 'captions'>) => {

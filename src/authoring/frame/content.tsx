@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
-import { ContentContext, readWords } from '#src/content/content.tsx'
+import { ContentContext, readWords, textIn } from '#src/content/content.tsx'
 import { stepDocument } from '#src/domain/content-documents.ts'
 import type { Step } from '#src/domain/step.ts'
 import { isTranslatedInto } from '../protocol/step-content.ts'
@@ -8,13 +8,10 @@ import { contentOf, subscribe } from './edited-content.ts'
 import { noteTranslation } from './lacking-texts.ts'
 import { mark } from './marks.ts'
 
-export { ContentContext, contentSchema, readWords, LocalTexts as Words } from '#src/content/content.tsx'
+export { ContentContext, contentSchema, readWords, textIn, LocalTexts as Words } from '#src/content/content.tsx'
 
 /** False in pages that the author does not look at. Such a page does not report its step to the editor. */
 export const InSightContext = createContext(true)
-
-const textIn = (content: unknown, word: string, locale: string): unknown =>
-  (content as Partial<Record<string, Partial<Record<string, unknown>>>> | undefined)?.[word]?.[locale]
 
 /**
  * Replaces the storefront's `useContent` in the author's build. It returns the words of a step with the author's edits applied,

@@ -7,9 +7,9 @@ const lacking = new Set<string>()
 
 const keyOf = ({ document, word }: TextSource, locale: string) => `${locale} ${document} ${word}`
 
-/** Notes whether a word of a step, which is being rendered, has a text in the locale. */
-export const noteTranslation = (source: TextSource, locale: string, text: unknown): void => {
-  if (typeof text === 'string' && text !== '') lacking.delete(keyOf(source, locale))
+/** Records whether a rendered word of a step has a text in the locale. */
+export const noteTranslation = (source: TextSource, locale: string, text: string | undefined): void => {
+  if (text !== undefined) lacking.delete(keyOf(source, locale))
   else lacking.add(keyOf(source, locale))
 }
 

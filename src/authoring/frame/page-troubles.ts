@@ -4,7 +4,7 @@ import { textsIn } from './select.ts'
 
 /** A text of a page that travellers could not read. */
 export interface PageTrouble {
-  /** Shown in English for want of a translation, not wholly visible, or with an error in place of a value. */
+  /** The text is in English because it has no translation, is not wholly visible, or contains an error instead of a value. */
   reason: 'UNTRANSLATED' | 'CUT_OFF' | 'INVALID'
   text: string
 }
@@ -19,8 +19,8 @@ const isScrollable = ({ overflowX }: CSSStyleDeclaration) => overflowX === 'auto
 const isClipping = ({ overflowX }: CSSStyleDeclaration) => overflowX === 'hidden' || overflowX === 'clip'
 
 /**
- * True if a part of a text is outside the page, or outside an element that hides what exceeds it. Elements of a pixel are for screen readers,
- * and scrollable ones can be scrolled.
+ * True if part of a text is outside the page, or outside an element that clips it. Texts in scrollable elements can be scrolled to, and those
+ * in elements of one pixel are for screen readers.
  */
 const isCutOff = (text: Text, view: Window): boolean => {
   const range = view.document.createRange()
@@ -36,7 +36,7 @@ const isCutOff = (text: Text, view: Window): boolean => {
   return right > view.innerWidth + tolerance || left < -tolerance
 }
 
-/** Lists the texts of a rendered page that travellers could not read, each once per reason. */
+/** Lists the texts of a rendered page that travellers could not read. A text is listed once for each reason. */
 export const troublesOn = (page: Document, locale: string): PageTrouble[] => {
   const view = page.defaultView
   if (!view) return []

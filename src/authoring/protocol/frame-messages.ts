@@ -61,7 +61,7 @@ export type ToFrame =
   | { type: 'locale'; locale: string }
   /** Requests the states of a chart. Without `chart`, of the one that the page shows. */
   | { type: 'states'; chart: SampleChart | undefined }
-  /** Shows a sample or a storyboard. Without either, the live page. */
+  /** Shows a sample or a storyboard, or the live page if neither is given. */
   | { type: 'show'; sample: Sample | undefined; board: Board | undefined }
   /** Draws every state of every chart out of sight, and requests the texts that each shows. */
   | { type: 'survey' }

@@ -189,7 +189,7 @@ function brandsOffered(
   return offered
 }
 
-/** Describes the fare families between the first pair of served airports. Returns an empty list if there is no such pair. */
+/** Returns the fare families sold between the first two airports that are both served, or an empty list. */
 export function fareFamilies(
   network: AirlineNetwork,
   { cabin, currency, isAward, ...ends }: FamiliesRequest,

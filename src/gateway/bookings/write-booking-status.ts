@@ -53,7 +53,7 @@ const writeChange = (engine: Engine, payload: BookingPayload, { reason, original
   ),
 })
 
-/** Writes the alternative flights with segments as in the PNR object. `travelPart` is the booked journey that they replace. */
+/** Writes the alternative flights, with their segments as in the PNR object. `travelPart` is the booked journey that they replace. */
 export const writeAlternatives = (engine: Engine, alternatives: readonly Alternative[]) =>
   alternatives.map(({ id, leg, original }) => ({
     id,

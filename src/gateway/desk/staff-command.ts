@@ -104,7 +104,7 @@ const acts: Record<string, (command: StaffCommand, name: string) => Promise<void
     }),
 }
 
-/** Actions that take no name. */
+/** Actions that need no name of a person. */
 const takesNoName = ['list', 'agencies']
 
 /** Runs `npm run staff`, and returns the exit code. Passwords are never accepted as arguments. */

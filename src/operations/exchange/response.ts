@@ -22,19 +22,6 @@ const outcomes = {
   REPLACED: 'replaced',
 } as const
 
-const Carried = z.looseObject({
-  kind: z.enum(['seat', 'extra', 'upgrade']),
-  code: z.string(),
-  passengerIndex: z.number(),
-  scope: z._default(z.enum(['segment', 'part']), 'segment'),
-  oldTravelPart: Ends,
-  travelPart: z.nullish(Ends),
-  quantity: z._default(z.number(), 1),
-  paid: Priced,
-  refund: Priced,
-  outcome: z.enum(['CARRIED', 'CHOOSE_AGAIN', 'REFUNDED', 'LOST', 'REPLACED']),
-})
-
 const Dropped = z.looseObject({
   kind: z.enum(['seat', 'extra']),
   code: z.string(),
@@ -43,6 +30,13 @@ const Dropped = z.looseObject({
   oldTravelPart: Ends,
   travelPart: z.nullish(Ends),
   quantity: z._default(z.number(), 1),
+})
+
+const Carried = z.extend(Dropped, {
+  kind: z.enum(['seat', 'extra', 'upgrade']),
+  paid: Priced,
+  refund: Priced,
+  outcome: z.enum(['CARRIED', 'CHOOSE_AGAIN', 'REFUNDED', 'LOST', 'REPLACED']),
 })
 
 const idOf = (scope: 'segment' | 'part', ends: SelectedSegment): string => (scope === 'part' ? partIdOf(ends) : segmentIdOf(ends))

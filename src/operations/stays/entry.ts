@@ -46,7 +46,7 @@ export const carReservations = mutation({
   rest: 'POST /products/car/retrieveReservation',
 })
 
-/** Searches for hotels near an airport, with everything that is paid at the hotel. */
+/** Searches for hotels near an airport. Prices include everything that is paid at the hotel. */
 export const hotelSearchByAirportCode = mutation({
   writes: false,
   field: 'hotelSearchByAirportCode',

@@ -83,7 +83,7 @@ function Alternative({ alternative, original, isBusy }: AlternativeProps) {
   const elsewhere = useId()
   const { id, segments } = alternative
   const [first] = segments
-  const departure = first ? `${formatDay(first.departure, locale)} ${formatTime(first.departure, locale)}` : ''
+  const [day, time] = first ? [formatDay(first.departure, locale), formatTime(first.departure, locale)] : ['', '']
   const { isOtherDay, ...airports } = differencesOf(alternative, original)
   const [from, to] = [airports.from, airports.to].map((code) => code && airportOf(places, code))
   const isElsewhere = isOtherDay || from !== undefined || to !== undefined
@@ -99,11 +99,11 @@ function Alternative({ alternative, original, isBusy }: AlternativeProps) {
         wide
         pending={isBusy}
         pendingLabel={t`One moment`}
-        aria-label={from ? t`Take this flight: ${departure} from ${from}` : t`Take this flight: ${departure}`}
+        aria-label={from ? t`Choose this flight: ${day}, ${time} from ${from}` : t`Choose this flight: ${day}, ${time}`}
         aria-describedby={isElsewhere ? elsewhere : undefined}
         onClick={() => send({ type: 'alternative.take', alternative: id })}
       >
-        <Trans>Take this flight</Trans>
+        <Trans>Choose this flight</Trans>
       </Button>
     </li>
   )

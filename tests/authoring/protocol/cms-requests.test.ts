@@ -29,7 +29,7 @@ it('reads and saves inside the content-management system with the token in the q
   expect(await sent({ isInsideCms: true }, 'put')).toEqual([token, { address, headers: json, body: '{"a":1}' }])
 })
 
-it('reads and saves outside the content-management system without a token, or saves with it in a header on request', async () => {
+it('outside the content-management system, reads without a token, and sends one with a save only on request', async () => {
   expect(await sent({}, 'get')).toEqual([{ address: own, headers: {} }])
   expect(await sent({}, 'put')).toEqual([{ address: own, headers: json, body: '{"a":1}' }])
   expect(await sent({}, 'put', { hasTokenHeader: true })).toEqual([

@@ -62,7 +62,7 @@ test('confirming an agency activates it and e-mails it in its language', async (
   expect((await ask(browser, 'agencyProfile')).answer?.status).toBe('ACTIVE')
 })
 
-test('registering returns the same response whether or not another agency has the IATA number and e-mail address', async () => {
+test('registering does not reveal whether another agency has the IATA number or e-mail address', async () => {
   const { contact, iataNumber } = harbour.profile as { contact: { email: string }; iataNumber: string }
   const known = { ...fresh, iataNumber, contact: { ...fresh.contact, emails: [contact.email] } }
   const answers = [(await create()).answer, (await create(known)).answer]
