@@ -13,28 +13,21 @@ export type UpgradePayment = 'MONEY' | 'POINTS' | 'CERTIFICATE'
 /** Chance that a bid or a waitlisted upgrade clears. */
 export type UpgradeOdds = 'HIGH' | 'MEDIUM' | 'LOW'
 
-const upgradeRefusals = [
-  'highestCabin',
-  'noHigherCabin',
-  'tooLate',
-  'departed',
-  'checkedIn',
-  'otherAirline',
-  'brandNotAllowed',
-  'alreadyUpgraded',
-  'alreadyWaitlisted',
-  'soldOut',
-  'airlineChange',
-  'onHold',
-  'cancelled',
-] as const
-
 /** Why a flight has no upgrade offers, or why an offer is not available. */
-export type UpgradeRefusal = (typeof upgradeRefusals)[number]
-
-/** Returns the reason that a gateway states. Undefined if it states none or an unknown one. */
-export const upgradeRefusalOf = (stated: string | undefined): UpgradeRefusal | undefined =>
-  upgradeRefusals.find((each) => each === stated)
+export type UpgradeRefusal =
+  | 'highestCabin'
+  | 'noHigherCabin'
+  | 'tooLate'
+  | 'departed'
+  | 'checkedIn'
+  | 'otherAirline'
+  | 'brandNotAllowed'
+  | 'alreadyUpgraded'
+  | 'alreadyWaitlisted'
+  | 'soldOut'
+  | 'airlineChange'
+  | 'onHold'
+  | 'cancelled'
 
 /** The price of an upgrade in money, points or both. */
 export interface UpgradeCost {

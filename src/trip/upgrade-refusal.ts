@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type Failure, factsOf, textFact } from '#src/domain/failure.ts'
-import { upgradeRefusalOf } from '#src/domain/upgrade.ts'
 import { useChangeRefusal } from './change-refusal.ts'
 import { useUpgradeRefusal } from './upgrade-words.ts'
 
@@ -31,7 +30,7 @@ export const useUpgradeNo = (): ((failure: Failure | undefined) => string) => {
       NOT_TOGETHER: t`These upgrades can’t be bought together. Buy one now and the other one afterwards.`,
       NOTHING_WAITING: t`This trip has no open waitlist requests. They were confirmed, or they expired.`,
       NOTHING_CHOSEN: t`You no longer have an upgrade selected.`,
-      NOT_ALLOWED: refusal(upgradeRefusalOf(textFact(failure, 'reason')), textFact(failure, 'until')),
+      NOT_ALLOWED: refusal(textFact(failure, 'reason'), textFact(failure, 'until')),
     }
     if (code === 'ERR.SSW.INVENTORY.SOLD_OUT') return soldOut
     return names[nameIn(code)] ?? changeRefusal(failure)

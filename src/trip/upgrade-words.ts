@@ -27,8 +27,11 @@ export const useOddsWords = (): Record<UpgradeOdds, string> => {
   return { HIGH: t`likely to be confirmed`, MEDIUM: t`about even`, LOW: t`unlikely to be confirmed` }
 }
 
-/** Explains why a flight has no upgrade, or an upgrade cannot be bought. `until` is the ISO instant of the missed deadline. */
-export const useUpgradeRefusal = (): ((reason: UpgradeRefusal | undefined, until?: string) => string) => {
+/**
+ * Explains why a flight has no upgrade, or an upgrade cannot be bought. `until` is the ISO instant of the missed deadline. Any gateway may
+ * state a reason of its own, which gets a general sentence.
+ */
+export const useUpgradeRefusal = (): ((reason: string | undefined, until?: string) => string) => {
   const { t, i18n } = useLingui()
   return (reason, until) => {
     const moment = until ? momentIn(until, undefined, i18n.locale) : ''
@@ -49,6 +52,7 @@ export const useUpgradeRefusal = (): ((reason: UpgradeRefusal | undefined, until
       onHold: t`This booking is on hold: pay for it first.`,
       cancelled: t`This booking has been cancelled.`,
     }
-    return reason ? reasons[reason] : t`There are no upgrades on this flight.`
+    const known = Object.entries(reasons).find(([each]) => each === reason)
+    return known?.[1] ?? t`There are no upgrades on this flight.`
   }
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { cabins } from '#src/domain/search.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
-import {
-  type ChosenUpgrade,
-  type UpgradeMember,
-  type UpgradeOffer,
-  type UpgradeOffers,
-  type UpgradePnrInfo,
-  upgradeRefusalOf,
-  type UpgradeSegment,
-  type UpgradeSelection,
+import type {
+  ChosenUpgrade,
+  UpgradeMember,
+  UpgradeOffer,
+  UpgradeOffers,
+  UpgradePnrInfo,
+  UpgradeRefusal,
+  UpgradeSegment,
+  UpgradeSelection,
 } from '#src/domain/upgrade.ts'
 import { wireList, MaybePriced, Priced, wireText } from '../wire/price.ts'
 
@@ -81,7 +81,23 @@ export const WireUpgradeOffer = z.pipe(
   ),
 )
 
-const WireRefusal = z.pipe(wireText, z.transform(upgradeRefusalOf))
+const WireRefusal = z.nullish(
+  z.enum([
+    'highestCabin',
+    'noHigherCabin',
+    'tooLate',
+    'departed',
+    'checkedIn',
+    'otherAirline',
+    'brandNotAllowed',
+    'alreadyUpgraded',
+    'alreadyWaitlisted',
+    'soldOut',
+    'airlineChange',
+    'onHold',
+    'cancelled',
+  ] satisfies UpgradeRefusal[]),
+)
 
 const WireMember = z.nullish(
   z.pipe(
