@@ -22,6 +22,8 @@ export interface TotalBarProps {
   label?: ReactNode
   /** Content beside the total, which is hidden on a phone. */
   detail?: ReactNode
+  /** What the traveller has to know before continuing. Also shown on a phone. */
+  warning?: ReactNode
   /** The total is an estimate, and marked as such. */
   isEstimate?: boolean
   /** Buttons to continue: one with the variant `go`, and before it possibly an equal alternative. */
@@ -42,7 +44,7 @@ function useTotalNews(total: Money | undefined): string {
 }
 
 /** Bar with the total for all travellers and the button to continue. Changes of the total are announced. */
-export function TotalBar({ total, words, label, detail, isEstimate = false, children }: TotalBarProps) {
+export function TotalBar({ total, words, label, detail, warning, isEstimate = false, children }: TotalBarProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const cart = useTrip(({ context }) => context.cart)
@@ -71,6 +73,7 @@ export function TotalBar({ total, words, label, detail, isEstimate = false, chil
           )
         }
         detail={detail}
+        warning={warning}
       >
         {children}
       </ActionBar>

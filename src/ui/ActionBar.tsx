@@ -10,12 +10,14 @@ export interface ActionBarProps {
   total?: ReactNode
   /** The newest change of the total, or its breakdown. Hidden on a phone. */
   detail?: ReactNode
+  /** What the traveller has to know before continuing. Also shown on a phone. */
+  warning?: ReactNode
   /** The primary button. If the step cannot be continued, a stop tag with the reason precedes it. */
   children: ReactNode
 }
 
 /** Keeps the total and the primary button in view while the page scrolls. */
-export function ActionBar({ label, totalLabel, total, detail, children }: ActionBarProps) {
+export function ActionBar({ label, totalLabel, total, detail, warning, children }: ActionBarProps) {
   return (
     <div className={styles.bar} role="region" aria-label={label}>
       <div className={styles.inside}>
@@ -26,6 +28,11 @@ export function ActionBar({ label, totalLabel, total, detail, children }: Action
           </p>
         )}
         {detail === undefined ? null : <div className={styles.detail}>{detail}</div>}
+        {warning === undefined ? null : (
+          <div className={styles.warning} role="status">
+            {warning}
+          </div>
+        )}
         <div className={styles.go}>{children}</div>
       </div>
     </div>

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone } from './browser.ts'
-import { fitsAcross, isSound } from './screens.ts'
+import { bar, fitsAcross, isSound, titled } from './screens.ts'
 import { dayIn, isPlain } from './verbs.ts'
 import { walking } from './walking.ts'
 
@@ -157,4 +157,25 @@ test.each([
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
   await page.locator('main article button[aria-pressed="true"]').waitFor()
+})
+
+test('a phone says before Passengers where the airports of a round trip do not meet', async () => {
+  const { page } = await open({ as: phone })
+  const days = `date=${addressDay(dayIn(45))}&date1=${addressDay(dayIn(52))}`
+  await page.goto(
+    `${product().home}#/flight-selection?journeyType=round-trip&origin=EDI&destination=LHR&${days}&nearbyAirports=true`,
+  )
+  const flights = page.getByRole('list', { name: /^Flights from/ }).getByRole('article')
+  const pick = (flight: Locator) =>
+    flight
+      .first()
+      .getByRole('button', { name: /^(?:Standard|Flex|Light)\b/ })
+      .first()
+      .click()
+  await pick(flights.filter({ hasText: 'Departs from Glasgow' }))
+  await titled(page, 'London to Edinburgh').waitFor()
+  await pick(flights.filter({ hasNotText: 'Glasgow' }))
+  await bar(page).getByText('You leave from Glasgow (GLA) and come back to Edinburgh (EDI).').waitFor()
+  await fitsAcross(page)
+  await isSound(page)
 })

@@ -68,11 +68,6 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Wante
           </span>
         ) : null,
       )}
-      {open === -1 && picked.length === 2 ? (
-        <Suspense fallback={null}>
-          <AirportGaps journeyType={search?.journeyType} parts={picked.flatMap((found) => found?.row.part ?? [])} />
-        </Suspense>
-      ) : null}
       {total && hasMore ? (
         <>
           <br />
@@ -104,6 +99,13 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Wante
       }
       words={theWay && withMiles(miles, theWay)}
       detail={detail}
+      warning={
+        open === -1 && picked.length === 2 ? (
+          <Suspense fallback={null}>
+            <AirportGaps journeyType={search?.journeyType} parts={picked.flatMap((found) => found?.row.part ?? [])} />
+          </Suspense>
+        ) : undefined
+      }
       isEstimate={isEstimate}
     >
       {open === -1 ? (
