@@ -18,6 +18,7 @@ import {
 } from './author-edits.ts'
 import type { AllContents } from './author-languages.ts'
 import type { Comparison, Restored } from './author-versions.ts'
+import type { OtherAuthor } from '#src/domain/other-author.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
 
 export interface Author extends Edited {
@@ -33,6 +34,7 @@ export interface Author extends Edited {
   /** The history that the current request saves. */
   savingHistory: readonly TextEdit[]
   trouble?: AuthorTrouble
+  others: readonly OtherAuthor[]
   /** The number of the last version published from this page. */
   published?: number
   /** Read whenever the table of languages is opened, so it does not include the edits made since. */
@@ -57,6 +59,7 @@ export const noWork = {
   savingHistory: [],
   isTyping: false,
   clashes: [],
+  others: [],
   published: undefined,
   outdated: [],
   versions: [],
@@ -85,11 +88,14 @@ export const authorSetup = setup({
     readDraft: missing<UnsavedEdits, { person: string }>(),
     saveContents: missing<Saved, { contents: Author['contents']; history: readonly TextEdit[] }>(),
     publishWords: missing<{ number: number }, void>(),
+    /** Returns undefined if the system does not tell who else is here. */
+    meetAuthors: missing<readonly OtherAuthor[] | undefined, { step: string }>(),
     readAllContents: missing<AllContents, void>(),
     readVersions: missing<readonly PublishedVersion[], void>(),
     compareVersion: missing<Comparison, { number: number }>(),
     restoreVersion: missing<Restored, { number: number; documents: readonly string[] }>(),
   },
+  delays: { 'until the next report': 5_000 },
   guards: {
     'somebody is signed in': (_, found: { person?: AuthorPerson }) => found.person !== undefined,
     'somebody else was editing': ({ context: { person, writer } }) => writer !== undefined && writer.id !== person?.user.id,
@@ -102,6 +108,7 @@ export const authorSetup = setup({
       stale !== undefined && clashesWith(context, stale).length > 0,
     'somebody saved another text first': (_, { stale }: Saved) => stale !== undefined,
     'the sign-in is over': (_, event: object) => troubleOf(event) === 'signedOut',
+    'the system knows who is here': (_, others: readonly OtherAuthor[] | undefined) => others !== undefined,
     'a draft was left': ({ context }, draft: UnsavedEdits) => isLeft(context, draft),
     'a draft was saved elsewhere': (_, { edits }: UnsavedEdits) => edits.length > 0,
     'a text of the draft has changed': ({ context }) => context.clashes.length > 0,
@@ -182,6 +189,8 @@ export const authorSetup = setup({
       contents: { ...Object.fromEntries(contents.map((content) => [content.document, content])), ...context.contents },
       outdated,
     })),
+    'note who else is here': assign((_, others: readonly OtherAuthor[] | undefined) => ({ others: others ?? [] })),
+    'forget who else is here': assign({ others: [] }),
     'keep the versions': assign((_, versions: readonly PublishedVersion[]) => ({ versions, comparison: undefined })),
     'keep the comparison': assign((_, comparison: Comparison) => ({ comparison })),
     'go on from the restored version': assign(({ context }, { number, contents }: Restored) => ({

@@ -1,23 +1,15 @@
 import { assertEvent, raise } from 'xstate'
 import { stepDocument } from '#src/domain/content-documents.ts'
+import { languagesRegion, versionsRegion } from './author-panels.ts'
+import { companyRegion } from './author-company.ts'
 import { authorSetup, noWork, unreadDocuments } from './author-setup.ts'
 
 export type { Author } from './author-setup.ts'
 
-/** Closes a panel if its content cannot be loaded or restored. The page states the reason. */
-const unreadable = [
-  {
-    guard: { type: 'the sign-in is over', params: ({ event }: { event: object }) => event },
-    target: 'closed',
-    actions: 'ask to sign in again',
-  },
-  { target: 'closed', actions: { type: 'say what went wrong', params: ({ event }: { event: object }) => event } },
-] as const
-
 /**
- * The editor's chart. Seven regions run in parallel: the signed-in user, the content, the draft of unsaved edits, the
- * storefront's frame, publishing, the table of languages, and the published versions. Unsaved edits survive a refusal, a lost
- * connection, an expired sign-in and a closed tab.
+ * The editor's chart. Eight regions run in parallel: the signed-in user, the content, the draft of unsaved edits, the
+ * storefront's frame, publishing, the other authors, the table of languages, and the published versions. Unsaved edits survive a
+ * refusal, a lost connection, an expired sign-in and a closed tab.
  */
 export const author = authorSetup.createMachine({
   id: 'author',
@@ -226,70 +218,9 @@ export const author = authorSetup.createMachine({
         },
       },
     },
-    languages: {
-      initial: 'closed',
-      states: {
-        closed: { on: { 'languages.open': 'reading' } },
-        reading: {
-          invoke: {
-            src: 'readAllContents',
-            onDone: { target: 'open', actions: { type: 'keep all contents', params: ({ event }) => event.output } },
-            onError: unreadable,
-          },
-          on: { 'languages.close': 'closed' },
-        },
-        open: { on: { 'languages.close': 'closed' } },
-      },
-      on: { 'person.change': '.closed' },
-    },
-    versions: {
-      initial: 'closed',
-      states: {
-        closed: { on: { 'versions.open': 'reading' } },
-        reading: {
-          invoke: {
-            src: 'readVersions',
-            onDone: { target: 'open', actions: { type: 'keep the versions', params: ({ event }) => event.output } },
-            onError: unreadable,
-          },
-          on: { 'versions.close': 'closed' },
-        },
-        open: {
-          on: {
-            'versions.close': 'closed',
-            'version.compare': 'comparing',
-            'version.restore': { guard: 'everything is saved', target: 'restoring' },
-          },
-        },
-        comparing: {
-          invoke: {
-            src: 'compareVersion',
-            input: ({ event }) => {
-              assertEvent(event, 'version.compare')
-              return { number: event.number }
-            },
-            onDone: { target: 'open', actions: { type: 'keep the comparison', params: ({ event }) => event.output } },
-            onError: unreadable,
-          },
-          on: { 'versions.close': 'closed' },
-        },
-        restoring: {
-          invoke: {
-            src: 'restoreVersion',
-            input: ({ context, event }) => {
-              assertEvent(event, 'version.restore')
-              return { number: event.number, documents: Object.keys(context.contents) }
-            },
-            onDone: {
-              target: 'closed',
-              actions: { type: 'go on from the restored version', params: ({ event }) => event.output },
-            },
-            onError: unreadable,
-          },
-        },
-      },
-      on: { 'person.change': '.closed' },
-    },
+    company: companyRegion,
+    languages: languagesRegion,
+    versions: versionsRegion,
   },
   on: {
     'frame.at': { actions: [{ type: 'go to the step', params: ({ event }) => event }, raise({ type: 'content.read' })] },

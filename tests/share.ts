@@ -37,7 +37,7 @@ const walks: Shares = {
     ['forms-of-payment', 'desk', 'cancel', 'errors'],
     ['faults', 'timeouts', 'orders', 'author'],
     ['two-tabs', 'two-browsers', 'offline', 'print', 'widest', 'languages', 'dates'],
-    ['settings', 'author-languages', 'storyboard', 'stays', 'covers', 'multi-city'],
+    ['settings', 'author-languages', 'author-company', 'storyboard', 'stays', 'covers', 'multi-city'],
     ['desk-troubles', 'flight-pages', 'meta-search', 'members', 'award'],
   ],
 }

@@ -3,12 +3,14 @@ import { type MessageSources, textsOfMessages } from '#src/authoring/protocol/me
 import { type Acl, type Permission, type Right, verdictOn } from '#src/authoring/protocol/rights.ts'
 import type { StepContent } from '#src/authoring/protocol/step-content.ts'
 import { type ContentDocument, contentDocuments, messagesDocument, type StepDocument } from '#src/domain/content-documents.ts'
+import { stepNames } from '#src/domain/step.ts'
 import { parseJson, readText } from '#src/gateway/http/body.ts'
 import { guardAgainstOtherSites } from '#src/gateway/http/guard.ts'
 import { withSecurityHeaders } from '#src/gateway/http/headers.ts'
 import { HttpError } from '#src/gateway/platform/http-error.ts'
 import { type Storefront, storefrontOf, storefronts } from '#src/gateway/platform/storefronts.ts'
 import type { Log } from '#src/gateway/platform/log.ts'
+import { createCompany } from './company.ts'
 import { openFolder } from './folder.ts'
 import { createLibrary, type SavedDocument } from './library.ts'
 import { createSignIns, people, sandboxAcl, sandboxPassword } from './people.ts'
@@ -39,6 +41,9 @@ export interface Cms {
 }
 
 const SignIn = z.strictObject({ name: z.string().min(1).max(100), password: z.string().min(1).max(200) })
+const page = z.string().min(1).max(64)
+const Here = z.strictObject({ page, step: z.enum(stepNames) })
+const Left = z.strictObject({ page })
 const Restore = z.strictObject({ version: z.number().int().min(1) })
 
 const unstored = { 'cache-control': 'no-store' }
@@ -47,7 +52,19 @@ const json = (value: unknown, init: { status?: number; headers?: Record<string, 
 
 const responseOf = ({ value, etag }: SavedDocument, status = 200) => json(value, { status, headers: { etag } })
 
+/** For requests that pages send by themselves. They must not keep the session of an absent author alive. */
+const unprompted = { prolongs: false }
+
+/** Reads the body of a request. Throws an HttpError 400 if it does not match. */
+const bodyOf = async <Body>(request: Request, body: z.ZodType<Body>): Promise<Body> => {
+  const read = body.safeParse(parseJson(await readText(request)))
+  if (!read.success) throw new HttpError(400, z.prettifyError(read.error))
+  return read.data
+}
+
 const contentPath = /^\/content\/([A-Z0-9]{4})\/([a-z/-]+)\.json$/
+/** Requests without a CSRF token: nobody has one before signing in, and pages report without one, because they store nothing. */
+const isExempt = /^\/cms\/(?:sign-in$|here\/|left\/)/
 const storefrontPath = /^\/cms\/([a-z]+)\/([A-Z0-9]{4})$/
 
 /** Opens the content-management system on its data folder. */
@@ -64,6 +81,7 @@ export const createCms = ({
 }: CmsOptions): Cms => {
   const folder = openFolder(dataDir)
   const signIns = createSignIns(now)
+  const company = createCompany(now)
   const library = createLibrary(
     folder,
     async (document) => (document === messagesDocument ? textsOfMessages(await messages()) : shipped(document)),
@@ -72,8 +90,8 @@ export const createCms = ({
   const publisher = createPublisher({ folder, library, documents: contentDocuments, renderHome, compileMessages, now })
   const readAcl = async () => ((await folder.read('acl.json')) as Acl | undefined) ?? sandboxAcl
 
-  const signedIn = (request: Request): Permission => {
-    const who = signIns.whoAsks(request)
+  const signedIn = (request: Request, asking = { prolongs: true }): Permission => {
+    const who = signIns.whoAsks(request, asking)
     if (!who) throw new HttpError(401, 'Sign in first')
     return who
   }
@@ -123,6 +141,16 @@ export const createCms = ({
     'POST frame': async (request, storefront) => {
       signedIn(request)
       return json({ address: frameFor?.(storefront) ?? null })
+    },
+    'POST here': async (request, storefront) => {
+      const { user } = signedIn(request, unprompted)
+      const reported = await bodyOf(request, Here)
+      return json({ here: company.meet(storefront, { ...reported, user }) })
+    },
+    'POST left': async (request) => {
+      const { user } = signedIn(request, unprompted)
+      company.leave(user, (await bodyOf(request, Left)).page)
+      return new Response(null, { status: 204, headers: unstored })
     },
     'POST publish': async (request, storefront) => {
       const who = signedIn(request)
@@ -191,7 +219,7 @@ export const createCms = ({
    * 401 if the user is not signed in.
    */
   const guardToken = (request: Request, path: string): Response | undefined => {
-    if (request.method === 'GET' || request.method === 'HEAD' || path === '/cms/sign-in') return undefined
+    if (request.method === 'GET' || request.method === 'HEAD' || isExempt.test(path)) return undefined
     const trouble = signIns.troubleOfToken(request)
     if (trouble === undefined) return undefined
     signedIn(request)

@@ -60,7 +60,8 @@ export interface SignIns {
   /** Starts a session and returns the cookie to set. Returns undefined if the name or the password is wrong. */
   enter: (name: string, password: string) => { who: Permission; cookie: string } | undefined
   leave: (request: Request) => string
-  whoAsks: (request: Request) => Permission | undefined
+  /** Returns the signed-in user. Unless `prolongs` is false, the request keeps an idle session alive. */
+  whoAsks: (request: Request, asking?: { prolongs: boolean }) => Permission | undefined
   /** Issues a CSRF token for the session, or returns undefined without a session. */
   token: (request: Request) => string | undefined
   /** Returns the reason why a CSRF token is rejected, or undefined if it is valid. */
@@ -69,11 +70,11 @@ export interface SignIns {
 
 export const createSignIns = (now: () => number): SignIns => {
   const sessions = new Map<string, Session>()
-  const sessionOf = (request: Request): Session | undefined => {
+  const sessionOf = (request: Request, prolongs = true): Session | undefined => {
     const value = valueIn(request)
     const session = value === undefined ? undefined : sessions.get(hashOf(value))
     if (!session || now() - session.since > life.whole || now() - session.touchedAt > life.idle) return undefined
-    session.touchedAt = now()
+    if (prolongs) session.touchedAt = now()
     return session
   }
   const forgetOld = () => {
@@ -94,7 +95,7 @@ export const createSignIns = (now: () => number): SignIns => {
       if (value !== undefined) sessions.delete(hashOf(value))
       return cookieOf('', 0)
     },
-    whoAsks: (request) => people[sessionOf(request)?.name ?? ''],
+    whoAsks: (request, { prolongs } = { prolongs: true }) => people[sessionOf(request, prolongs)?.name ?? ''],
     token: (request) => {
       const session = sessionOf(request)
       if (!session) return undefined

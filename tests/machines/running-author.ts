@@ -3,6 +3,7 @@ import type { BaseContent, UnsavedEdits, TextEdit, Saved } from '#machines/autho
 import type { AllContents } from '#machines/author-languages.ts'
 import type { AuthorPerson } from '#machines/author-person.ts'
 import type { Comparison, Restored } from '#machines/author-versions.ts'
+import type { OtherAuthor } from '#src/domain/other-author.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
 import { type Author, author } from '#machines/author.ts'
 import { arrivalIn } from './arriving.ts'
@@ -31,6 +32,7 @@ interface Answers {
   draft?: (turn: number, person: string) => UnsavedEdits | Promise<UnsavedEdits>
   all?: () => AllContents
   versions?: () => readonly PublishedVersion[]
+  meet?: (step: string) => readonly OtherAuthor[] | undefined
   restore?: (asked: { number: number; documents: readonly string[] }) => Restored
 }
 
@@ -52,6 +54,7 @@ export const open = async ({
   draft = () => nothingLeft,
   all = () => ({ contents: [home], outdated: [] }),
   versions = () => [first],
+  meet = () => undefined,
   restore = ({ number }) => ({ number: number + 1, contents: { 'steps/home': home } }),
 }: Answers = {}) => {
   let turn = 0
@@ -78,6 +81,7 @@ export const open = async ({
           save(input.history, (turn += 1)),
         ),
         readAllContents: fromPromise<AllContents, void>(async () => all()),
+        meetAuthors: fromPromise<readonly OtherAuthor[] | undefined, { step: string }>(async ({ input }) => meet(input.step)),
         readVersions: fromPromise<readonly PublishedVersion[], void>(async () => versions()),
         compareVersion: fromPromise(async ({ input: { number } }: { input: { number: number } }) => compare(number)),
         restoreVersion: fromPromise(async ({ input }: { input: { number: number; documents: readonly string[] } }) =>

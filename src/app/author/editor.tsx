@@ -10,6 +10,7 @@ import { config } from 'zod/mini'
 import { type Author, author } from '#machines/author.ts'
 import type { AllContents } from '#machines/author-languages.ts'
 import type { Comparison, Restored } from '#machines/author-versions.ts'
+import type { OtherAuthor } from '#src/domain/other-author.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
 import type { AuthorPerson, Sandbox } from '#machines/author-person.ts'
 import { type UnsavedEdits, isUnsaved, type Saved } from '#machines/author-edits.ts'
@@ -81,6 +82,9 @@ const restoreVersion = async ({ number, documents }: { number: number; documents
   return { number: restored.number, contents: await readContents(documents) }
 }
 
+/** Other authors learn at once that this page is closed. If the report gets lost, they learn it later from its silence. */
+const leave = () => cms.leave().catch(() => undefined)
+
 const actor = createActor(
   author.provide({
     actors: {
@@ -88,7 +92,11 @@ const actor = createActor(
       signIn: fromPromise<AuthorPerson, { name: string; password: string }>(({ input }) =>
         cms.signIn(input.name, input.password),
       ),
-      signOut: fromPromise<void, void>(() => cms.signOut()),
+      signOut: fromPromise<void, void>(async () => {
+        await leave()
+        await cms.signOut()
+      }),
+      meetAuthors: fromPromise<readonly OtherAuthor[] | undefined, { step: string }>(({ input }) => cms.meet(input.step)),
       readContents: fromPromise(({ input }: { input: { documents: readonly string[] } }) => readContents(input.documents)),
       readDraft: fromPromise(({ input }: { input: { person: string } }) => readDraft(input.person)),
       saveContents: fromPromise(({ input }: { input: Pick<Author, 'contents' | 'history'> }) => saveContents(input)),
@@ -138,6 +146,7 @@ const open = async () => {
   await language.need('author')
   keepDrafts(actor, drafts)
   actor.start()
+  window.addEventListener('pagehide', () => void leave())
   createRoot(document.getElementById('app') as HTMLElement).render(
     <I18nProvider i18n={language.i18n}>
       <Page />

@@ -11,6 +11,7 @@ import type { Right } from '../protocol/rights.ts'
 import { verdictOn } from '../protocol/rights.ts'
 import { sourceLocale, troubleOfText } from '../protocol/step-content.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
+import { Company } from './Company.tsx'
 import { Changes, Clashes } from './Changes.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { humanised, namesOf, withoutTags } from './edits.ts'
@@ -144,6 +145,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
     <div className={styles.page}>
       <EditorToolbar
         title={`${storefront} · ${humanised(step)}`}
+        company={<Company others={context.others} me={person?.user.id} step={step} />}
         person={person?.user.name ?? ''}
         locales={locales}
         locale={context.locale}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { localeName } from './edits.ts'
@@ -8,6 +9,8 @@ export type Act = 'undo' | 'redo' | 'save' | 'publish' | 'versions.open' | 'lang
 
 interface EditorToolbarProps {
   title: string
+  /** Who else is here, shown below the title. */
+  company: ReactNode
   person: string
   locales: readonly string[]
   locale: string
@@ -36,7 +39,10 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const canPublish = !isDirty && props.mayPublish
   return (
     <header className={styles.bar}>
-      <h1>{props.title}</h1>
+      <div className={styles.title}>
+        <h1>{props.title}</h1>
+        {props.company}
+      </div>
       <SelectField
         label={<Trans>Language of the page</Trans>}
         hidesLabel

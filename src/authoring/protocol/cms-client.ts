@@ -1,7 +1,9 @@
 import { messagesDocument } from '#src/domain/content-documents.ts'
+import type { OtherAuthor } from '#src/domain/other-author.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
 import { type CmsPlace, createCmsRequests, type CmsRequestOptions } from './cms-requests.ts'
 import { type MessageSources, overridesIn, textsOfMessages } from './messages.ts'
+import { readOthersHere } from './others-here.ts'
 import type { OutdatedText } from './outdated.ts'
 import { type Acl, noRights, type Permission, readAcl, readPermission } from './rights.ts'
 import { type ChangedText, changedTexts, overShipped, type StepContent, type Trouble } from './step-content.ts'
@@ -53,6 +55,13 @@ export interface CmsClient {
   restore: (number: number) => Promise<{ number: number }>
   /** Lists the translations that are older than their source text. Empty if the system keeps no such list. */
   outdated: () => Promise<OutdatedText[]>
+  /**
+   * Reports that this page shows a step. Returns the authors with the storefront open in other pages, or undefined if the system
+   * does not know them.
+   */
+  meet: (step: string) => Promise<readonly OtherAuthor[] | undefined>
+  /** Reports that this page is being closed. */
+  leave: () => Promise<void>
   /** Requests a single-use address for the frame with the storefront. */
   frameAddress: () => Promise<string>
 }
@@ -117,6 +126,9 @@ export const createCmsClient = (
     }
   }
 
+  /** Distinguishes this page from the author's other tabs. */
+  const page = crypto.randomUUID()
+
   let coming: Promise<MessageSources> | undefined
   const messages = (): Promise<MessageSources> => {
     const reading = coming ?? jsonIfThere<MessageSources>('/authoring/messages.json', {})
@@ -178,6 +190,11 @@ export const createCmsClient = (
     restore: (number) => json(post(`/cms/restore/${storefront}`, { version: number })),
     outdated: async () =>
       (await jsonIfThere<{ outdated: OutdatedText[] }>(`/cms/outdated/${storefront}`, { outdated: [] })).outdated,
+    meet: async (step) => {
+      const answer = await requests.post(`/cms/here/${storefront}`, { page, step })
+      return answer.status === 404 ? undefined : readOthersHere(await json(Promise.resolve(answer)))
+    },
+    leave: async () => void (await requests.post(`/cms/left/${storefront}`, { page }, { outlivesPage: true })),
     frameAddress: async () => (await json<{ address: string }>(post(`/cms/frame/${storefront}`))).address,
   }
 }

@@ -13,6 +13,8 @@ export interface CmsRequestOptions {
   headers?: Record<string, string>
   /** Sends the CSRF token in a header. Pages outside the content-management system need this. */
   hasTokenHeader?: boolean
+  /** Completes the request even if the page is closed meanwhile. */
+  outlivesPage?: boolean
 }
 
 /** Sends requests to the content-management system with credentials and, where one is required, a CSRF token. */
@@ -43,11 +45,17 @@ export const createCmsRequests = (
   const { authoringBaseUrl, tokenUrl, isServedFromStaticWebServer } = settings
   const addressOf = (path: string) => authoringUrl(path, authoringBaseUrl, origin)
   const tokens = createCmsTokens(fetcher, new URL(tokenUrl || defaultTokenUrl, addressOf('/')).href)
-  const send = (method: string, path: string, { headers = {}, hasTokenHeader = false }: CmsRequestOptions, body?: unknown) => {
+  const send = (
+    method: string,
+    path: string,
+    { headers = {}, hasTokenHeader = false, outlivesPage = false }: CmsRequestOptions,
+    body?: unknown,
+  ) => {
     const request = (token: string) =>
       fetcher(isInsideCms && token !== '' ? withToken(addressOf(path), token) : addressOf(path), {
         method,
         credentials: 'include',
+        keepalive: outlivesPage,
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(hasTokenHeader && token !== '' && { 'csrf-token': token }),

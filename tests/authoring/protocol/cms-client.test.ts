@@ -99,3 +99,35 @@ it('reads a document without an ETag again before it saves, and saves only if no
     content: { value: title('Mine'), etag: '' },
   })
 })
+
+it('reports its step without a token, as one page, and learns who else is here', async () => {
+  const reports: unknown[] = []
+  const here = [{ user: { id: 'publisher', name: 'Paul Publisher' }, step: 'payment' }]
+  const { client, asked } = clientOf({
+    '/cms/here/FCDX': (init) => {
+      reports.push(JSON.parse(init?.body as string))
+      return Response.json({ here })
+    },
+    '/cms/left/FCDX': (init) => {
+      reports.push({ ...JSON.parse(init?.body as string), outlivesPage: init?.keepalive })
+      return new Response(null, { status: 204 })
+    },
+  })
+  expect(await client.meet('home')).toEqual(here)
+  await client.leave()
+  const page = expect.stringMatching(/^[\da-f-]{36}$/)
+  expect(reports).toEqual([
+    { page, step: 'home' },
+    { page, outlivesPage: true },
+  ])
+  expect(new Set(reports.map((report) => (report as { page: string }).page)).size).toBe(1)
+  expect(asked).toEqual(['POST /cms/here/FCDX', 'POST /cms/left/FCDX'])
+})
+
+it.each<[string, Answer]>([
+  ['does not have the address', () => new Response('', { status: 404 })],
+  ['means something else by it', () => Response.json({ here: 'yes' })],
+])('learns of nobody else from a system that %s', async (_which, answer) => {
+  const { client } = clientOf({ '/cms/here/FCDX': answer })
+  expect(await client.meet('home')).toBeUndefined()
+})

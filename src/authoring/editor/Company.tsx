@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import type { OtherAuthor } from '#src/domain/other-author.ts'
+import { LiveRegion } from '#src/ui/LiveRegion.tsx'
+import { humanised } from './edits.ts'
+
+interface CompanyProps {
+  others: readonly OtherAuthor[]
+  /** Id of the signed-in user. */
+  me: string | undefined
+  /** The step that this page shows. */
+  step: string
+}
+
+function OthersWithSteps({ others, me, step }: CompanyProps) {
+  const { t, i18n } = useLingui()
+  const people = others.map(({ user, step: theirs }) => ({
+    name: user.id === me ? t`you, in another tab` : user.name,
+    place: theirs === step ? t`on this step too` : humanised(theirs),
+  }))
+  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
+  const parts = list.formatToParts(people.map((_, index) => `${index}`))
+  const names = parts.map(({ type, value }, part) => {
+    const person = type === 'element' ? people[Number(value)] : undefined
+    return (
+      <Fragment key={part}>
+        {person ? (
+          <>
+            <bdi>{person.name}</bdi> ({person.place})
+          </>
+        ) : (
+          value
+        )}
+      </Fragment>
+    )
+  })
+  return (
+    <p>
+      <Trans>Also here: {names}</Trans>
+    </p>
+  )
+}
+
+/**
+ * Names the other authors of the storefront and the step that each has open. Screen readers hear who comes and goes, but not
+ * every change of a step.
+ */
+export function Company(props: CompanyProps) {
+  const { t, i18n } = useLingui()
+  const people = new Set(props.others.map(({ user }) => (user.id === props.me ? t`you, in another tab` : user.name)))
+  const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(people)
+  return (
+    <>
+      {people.size > 0 ? <OthersWithSteps {...props} /> : null}
+      <LiveRegion message={people.size > 0 ? t`Also here: ${names}` : ''} />
+    </>
+  )
+}
