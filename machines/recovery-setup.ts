@@ -52,7 +52,7 @@ const addedAt = ({ ledger }: Cart, { code, passengerId, travelPartId }: Selected
  * Returns the next extras to restore together: those that the traveller added at once, so that they stay one line of the ledger.
  * If the gateway has refused them together, returns the next one alone.
  */
-export const extrasToRestore = ({ before, extras, apart }: Rebuilding): SelectedExtra[] => {
+export const extrasToRestore = ({ before, extras, apart }: Pick<Rebuilding, 'before' | 'extras' | 'apart'>): SelectedExtra[] => {
   const left = before?.extras.slice(extras) ?? []
   const [first] = left
   if (!before || !first) return []

@@ -5,6 +5,7 @@ import { isAnotherSearch, onAnotherDay } from '#src/domain/another-search.ts'
 import { forAnyReason, healthProtection, refundProtection } from '#src/operations/outcomes/samples/covers.ts'
 import { ana, booked, cart, eur, part, search, segment, unnamed } from '#src/operations/outcomes/samples/trip.ts'
 import type { BesideCases } from './cases.ts'
+import { extrasToRestore } from './recovery-setup.ts'
 import { type FlowInput, nothingKept } from './trip.ts'
 
 interface Rebuilding extends FlowInput {
@@ -70,7 +71,8 @@ export const recoveryCases: BesideCases<Rebuilding> = {
     names: before?.passengers.map(({ lastName }) => lastName !== ''),
     seat: before?.seats[seats] !== undefined,
     extra: before?.extras[extras] !== undefined,
-    isApart: extras < apart,
+    extrasLeft: before?.extras.slice(extras).length,
+    extrasAtOnce: extrasToRestore({ before, extras, apart }).length,
     insurance: before?.insurance !== undefined,
     cover: before?.covers?.slice(covers).map(({ kind, code }) => [kind, code]),
     isOffered: offerId !== '',
