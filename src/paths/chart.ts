@@ -126,8 +126,12 @@ interface Note {
   effects: string[]
 }
 
-const changedIn = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): string[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => before[field] !== after[field]).toSorted()
+const changedIn = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): string[] => {
+  if (before === after) return []
+  const changed = Object.keys(after).filter((field) => before[field] !== after[field])
+  const removed = Object.keys(before).filter((field) => !(field in after) && before[field] !== undefined)
+  return [...changed, ...removed].toSorted()
+}
 
 /**
  * Wraps a chart for tools. No operation is called, no action is performed, and every step reports its transitions, guards and
@@ -145,11 +149,13 @@ export const toolChart = (original: AnyStateMachine, listener?: GuardListener): 
   for (const transition of transitions) {
     const { guard, id } = transition
     if (guard === undefined) continue
+    // All steps share these two objects, because an explored chart evaluates guards a million times.
+    const [holds, fails] = [true, false].map((outcome): GuardOutcome => ({ guard: id, outcome })) as [GuardOutcome, GuardOutcome]
     const check = (snapshot: AnyMachineSnapshot, args: GuardArgs): boolean => {
       const noted = listener?.wants(transition, snapshot) ? noteReads(args.context) : undefined
       const outcome = ask(guard, snapshot, noted ? { ...args, context: noted.context } : args)
       if (noted) listener?.hears({ transition, snapshot, context: args.context, reads: noted.reads })
-      note.guards.push({ guard: id, outcome })
+      note.guards.push(outcome ? holds : fails)
       return outcome
     }
     transition.guard = Object.assign(() => false, { check })

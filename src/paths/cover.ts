@@ -25,8 +25,19 @@ export const indexGraph = (graph: PathGraph): Indexed => {
   return indexed
 }
 
+const results = new Map<string, { yes: string; no: string }>()
+
+/** Returns the targets of a guard, one per result. Keeps them, because joining them for every step of a chart takes a second. */
+const resultsOf = (guard: string): { yes: string; no: string } => {
+  const known = results.get(guard)
+  if (known) return known
+  const both = { yes: `${guard} yes`, no: `${guard} no` }
+  results.set(guard, both)
+  return both
+}
+
 const guardsOf = ({ guards }: Pick<PathEdge, 'guards'>): string[] =>
-  guards.map(({ guard, outcome }) => `${guard} ${outcome ? 'yes' : 'no'}`)
+  guards.map(({ guard, outcome }) => resultsOf(guard)[outcome ? 'yes' : 'no'])
 
 /** Returns the coverage of a start, before its first step. */
 export const coverOfStart = ({ nodes }: Indexed, start: PathStart): PathCover => ({
@@ -72,13 +83,19 @@ export const together = (covers: Iterable<PathCover>): PathCover => {
   }
 }
 
-/** Returns everything in a graph that paths can cover. */
+const reachable = new WeakMap<PathGraph, PathCover>()
+
+/** Returns everything in a graph that paths can cover. The result is cached as long as the graph exists. */
 export const reachableIn = (graph: PathGraph): PathCover => {
+  const before = reachable.get(graph)
+  if (before) return before
   const indexed = indexGraph(graph)
-  return together([
+  const cover = together([
     ...graph.starts.map((start) => coverOfStart(indexed, start)),
     ...graph.edges.map((edge) => coverOfEdge(indexed, edge)),
   ])
+  reachable.set(graph, cover)
+  return cover
 }
 
 /** Builds a path from a start and steps. Its id is a hash of the start and the cases. */

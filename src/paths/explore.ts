@@ -66,6 +66,13 @@ const tooMany = (name: string, nodes: readonly PathNode[]): Error => {
   )
 }
 
+/** Returns true if a step left the chart where it was: without a transition, or in the same states with the same context. */
+const isUnmoved = (before: AnyMachineSnapshot, { transitions, snapshot }: Taken): boolean =>
+  transitions.length === 0 ||
+  (snapshot.context === before.context &&
+    snapshot.status === before.status &&
+    JSON.stringify(snapshot.value) === JSON.stringify(before.value))
+
 /**
  * Explores a chart breadth-first by pure transitions, in declaration order of states, events and cases. Throws if there are more
  * than `mostNodes` nodes.
@@ -105,8 +112,7 @@ export const explore = (model: PathModel, chart: ToolChart = toolChart(model.mac
       edges.push({
         id: `${from}/${name}`,
         from,
-        // An event without a transition leaves the chart where it was.
-        to: taken.transitions.length === 0 ? from : reached(taken.snapshot),
+        to: isUnmoved(snapshot, taken) ? from : reached(taken.snapshot),
         event,
         origin,
         case: name,

@@ -26,6 +26,18 @@ const ofFailure = (failure: string): readonly Section[] => [
   ...(failure === 'EXECUTION_EXPIRED' ? (['4. Execution key', 'wire 1.5 Session life'] as const) : []),
 ]
 
+const ofOutcomes = new Map<string, readonly Section[]>()
+
+/** Returns the sections that an operation's outcome covers. Keeps them by case, because a chart has few cases and many steps. */
+const ofOutcome = (name: string): readonly Section[] => {
+  const before = ofOutcomes.get(name)
+  if (before) return before
+  const [, operation, verb, outcome = ''] = /^(\S+) (answers|fails): (.*)$/.exec(name) ?? []
+  const found = operation === undefined ? [] : [...ofOperation(operation), ...(verb === 'fails' ? ofFailure(outcome) : [])]
+  ofOutcomes.set(name, found)
+  return found
+}
+
 /** Actions that write to the session: the request id, and the selections that are cleared with an expired execution key. */
 const storing = ['store attempt', 'clear selections']
 
@@ -37,16 +49,10 @@ export const sectionsServed = (
   { calls, effects, transitions, case: name, origin }: Purpose,
   ofStep: readonly Section[],
 ): Section[] => {
-  const [, operation, failure] = /^(\S+) (?:answers|fails): (.*)$/.exec(name) ?? []
-  const hasFailed = name.startsWith(`${operation} fails`)
-  return [
-    ...new Set([
-      ...(transitions.length > 0 ? ofStep : []),
-      ...(origin === 'router' ? (['2. Screens and routes'] as const) : []),
-      ...calls.flatMap(ofOperation),
-      ...(operation !== undefined ? ofOperation(operation) : []),
-      ...(hasFailed && failure !== undefined ? ofFailure(failure) : []),
-      ...(effects.some((effect) => storing.includes(effect)) ? (['3. Session-stored items'] as const) : []),
-    ]),
-  ]
+  const served = new Set<Section>(transitions.length > 0 ? ofStep : [])
+  if (origin === 'router') served.add('2. Screens and routes')
+  for (const call of calls) for (const section of ofOperation(call)) served.add(section)
+  for (const section of ofOutcome(name)) served.add(section)
+  if (effects.some((effect) => storing.includes(effect))) served.add('3. Session-stored items')
+  return [...served]
 }

@@ -17,34 +17,74 @@ export const isSameWay = (edge: PathEdge, done: PathEdge): boolean =>
 
 const trusting: ChartRunner = { begin: () => {}, take: (edge) => edge }
 
-/**
- * Finds the shortest way from a node to an edge that covers a target. Among equally close edges, picks the one that covers most.
- */
-const nearest = (targets: PathTargets, from: string, most: number, avoided: ReadonlySet<PathEdge>): PathEdge[] | undefined => {
+/** The edges of a node that a search has to look at. */
+interface Ways {
+  /** One edge per neighbour. */
+  on: readonly PathEdge[]
+  /** The edges that may still cover a target. */
+  worth: readonly PathEdge[]
+}
+
+interface Search {
+  /**
+   * Finds the shortest way from a node to an edge that covers a target. Among equally close edges, picks the one that covers most.
+   */
+  nearest: (from: string, most: number) => PathEdge[] | undefined
+  /** Leaves an edge out of every later search. */
+  avoid: (edge: PathEdge) => void
+}
+
+/** Searches a graph for targets. Most edges of a large graph soon cover nothing new, so a search looks at few of them. */
+const searchOf = (targets: PathTargets): Search => {
   const { out } = targets.indexed
-  const came = new Map<string, PathEdge | undefined>([[from, undefined]])
-  let level = [from]
-  for (let length = 1; level.length > 0 && length <= most; length += 1) {
-    let best: { edge: PathEdge; worth: number } | undefined
-    const next: string[] = []
-    for (const node of level)
-      for (const edge of out.get(node) ?? []) {
-        if (avoided.has(edge)) continue
-        const worth = targets.worthOf(edge)
-        if (worth > (best?.worth ?? 0)) best = { edge, worth }
-        if (!came.has(edge.to)) {
+  const avoided = new Set<PathEdge>()
+  const known = new Map<string, Ways>()
+  const waysFrom = (node: string): Ways => {
+    const before = known.get(node)
+    if (before) return before
+    const edges = (out.get(node) ?? []).filter((edge) => !avoided.has(edge))
+    const neighbours = new Map<string, PathEdge>()
+    for (const edge of edges) if (!neighbours.has(edge.to)) neighbours.set(edge.to, edge)
+    const ways = { on: [...neighbours.values()], worth: edges }
+    known.set(node, ways)
+    return ways
+  }
+  const bestAt = (node: string, ways: Ways, best: PathEdge | undefined): PathEdge | undefined => {
+    const worth = ways.worth.filter((edge) => targets.worthOf(edge) > 0)
+    if (worth.length < ways.worth.length) known.set(node, { ...ways, worth })
+    return worth.reduce((most, edge) => (most && targets.worthOf(most) >= targets.worthOf(edge) ? most : edge), best)
+  }
+  const nearest = (from: string, most: number): PathEdge[] | undefined => {
+    const came = new Map<string, PathEdge | undefined>([[from, undefined]])
+    let level = [from]
+    for (let length = 1; level.length > 0 && length <= most; length += 1) {
+      let best: PathEdge | undefined
+      const next: string[] = []
+      for (const node of level) {
+        const ways = waysFrom(node)
+        best = bestAt(node, ways, best)
+        for (const edge of ways.on) {
+          if (came.has(edge.to)) continue
           came.set(edge.to, edge)
           next.push(edge.to)
         }
       }
-    if (best) {
-      const way = [best.edge]
-      for (let edge = came.get(best.edge.from); edge; edge = came.get(edge.from)) way.unshift(edge)
-      return way
+      if (best) {
+        const way = [best]
+        for (let edge = came.get(best.from); edge; edge = came.get(edge.from)) way.unshift(edge)
+        return way
+      }
+      level = next
     }
-    level = next
+    return undefined
   }
-  return undefined
+  return {
+    nearest,
+    avoid: (edge) => {
+      avoided.add(edge)
+      known.delete(edge.from)
+    },
+  }
 }
 
 /**
@@ -59,19 +99,19 @@ export const sweep = (
   companion: ChartRunner = trusting,
 ): Path[] => {
   const paths: Path[] = []
-  const avoided = new Set<PathEdge>()
+  const { nearest, avoid } = searchOf(targets)
   const walk = (start: PathStart): Path => {
     const steps: PathEdge[] = []
     targets.takeStart(start)
     companion.begin(start)
     for (;;) {
-      const way = nearest(targets, steps.at(-1)?.to ?? start.node, maxSteps - steps.length, avoided)
+      const way = nearest(steps.at(-1)?.to ?? start.node, maxSteps - steps.length)
       if (!way) return pathOf(graph, 'sweep', start, steps)
       for (const edge of way) {
         const done = companion.take(edge)
         if (done) targets.take(done)
         const isAnotherWay = !done || !isSameWay(edge, done)
-        if (isAnotherWay || targets.worthOf(edge) > 0) avoided.add(edge)
+        if (isAnotherWay || targets.worthOf(edge) > 0) avoid(edge)
         if (!done) return pathOf(graph, 'sweep', start, steps)
         steps.push(done)
         if (isAnotherWay) break
@@ -87,7 +127,7 @@ export const sweep = (
       .sort((one, other) => other.own - one.own || one.length - other.length)[0]
   const next = (): PathStart | undefined => {
     for (let found = best(); found; found = best()) {
-      const length = found.length && (nearest(targets, found.start.node, maxSteps, avoided)?.length ?? 0)
+      const length = found.length && (nearest(found.start.node, maxSteps)?.length ?? 0)
       if (length === found.length) return found.start
       shortest.set(found.start, length)
     }
