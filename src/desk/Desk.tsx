@@ -73,7 +73,7 @@ function Opening({ desk, openings, shown, Try }: Pick<DeskProps, 'desk' | 'openi
           <Trans>Desk</Trans>
         </h1>
         <p className={styles.lead}>
-          <Trans>See step by step what happened to a traveller. You see only what they shared.</Trans>
+          <Trans>See step by step what happened to a traveler. You see only what they shared.</Trans>
         </p>
       </div>
       {shown.is === 'refused' ? <OpeningRefused refusal={shown.refusal} onAgain={() => void desk.again()} /> : null}

@@ -79,7 +79,7 @@ function FlightState({
   if (isFlightCancelled(booking, segment))
     return (
       <Tag kind="stop">
-        <Trans>cancelled</Trans>
+        <Trans>canceled</Trans>
       </Tag>
     )
   if (segment.status === 'removed')

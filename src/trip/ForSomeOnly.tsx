@@ -14,7 +14,7 @@ function Sentence({ doing, travellers }: Required<ForSomeOnlyProps>) {
       return (
         <Plural
           value={travellers}
-          one="The flights change for # traveller."
+          one="The flights change for # traveler."
           _2="Online, your changes apply to both of you. Our team can change the flights for just one of you."
           other="Online, your changes apply to all # of you. Our team can change the flights for just some of you."
         />

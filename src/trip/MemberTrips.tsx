@@ -45,7 +45,7 @@ function TripRow({ trip: { reference, departureDate, origin, destination, lastNa
           </Tag>
         ) : status === 'CANCELLED' ? (
           <Tag kind="stop">
-            <Trans>cancelled</Trans>
+            <Trans>canceled</Trans>
           </Tag>
         ) : null}
         <br />

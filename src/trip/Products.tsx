@@ -25,7 +25,7 @@ function Title({ line }: { line: FulfilmentLine }) {
     case 'returned':
       return <Trans>{name}: not issued</Trans>
     case 'cancelled':
-      return <Trans>{name}: cancelled</Trans>
+      return <Trans>{name}: canceled</Trans>
     case 'claimed':
       return <Trans>{name}: used</Trans>
   }

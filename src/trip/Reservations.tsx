@@ -113,7 +113,7 @@ export function Reservations({ booking }: { booking: Booking }) {
     <Card heading={<Trans>Cars and hotels</Trans>} prints={reservations.length > 0}>
       {booking.status === 'cancelled' && reservations.some(({ status }) => status === 'confirmed') ? (
         <p>
-          <Trans>Cancelling your flights didn’t cancel these. If you no longer need one, call its number.</Trans>
+          <Trans>Canceling your flights didn’t cancel these. If you no longer need one, call its number.</Trans>
         </p>
       ) : null}
       {reservations.length > 0 ? (

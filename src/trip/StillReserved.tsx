@@ -15,7 +15,7 @@ export function StillReserved({ booking }: { booking: Booking }) {
   return (
     <Notice announces={false} title={<Trans>Cars and rooms stay reserved</Trans>}>
       <p>
-        <Trans>Only your flights are cancelled here. If you no longer need these, call the number shown to cancel them:</Trans>
+        <Trans>Only your flights are canceled here. If you no longer need these, call the number shown to cancel them:</Trans>
       </p>
       <ul>
         {confirmed.map((reservation) => (

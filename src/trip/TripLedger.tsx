@@ -203,7 +203,7 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
         }
         note={
           <>
-            <Trans>Seats and extras count towards the total once you add them.</Trans> {note}
+            <Trans>Seats and extras count toward the total once you add them.</Trans> {note}
           </>
         }
       />

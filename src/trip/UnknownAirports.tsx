@@ -13,8 +13,8 @@ export function UnknownAirports({ codes }: { codes: readonly string[] }) {
         heading={
           <Plural
             value={codes.length}
-            one={`We don’t recognise the airport code ${names}`}
-            other={`We don’t recognise the airport codes ${names}`}
+            one={`We don’t recognize the airport code ${names}`}
+            other={`We don’t recognize the airport codes ${names}`}
           />
         }
       >

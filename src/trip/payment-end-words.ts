@@ -67,7 +67,7 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
       title: t`The provider declined the payment`,
       reason: t`The provider didn’t accept the payment. Only the provider can tell you more.`,
     },
-    provider_cancelled: { title: t`The payment was cancelled`, reason: t`You stopped on the provider’s page.` },
+    provider_cancelled: { title: t`The payment was canceled`, reason: t`You stopped on the provider’s page.` },
     provider_timeout: {
       title: t`The provider’s page ran out of time`,
       reason: t`The payment wasn’t confirmed while the page was open.`,

@@ -91,7 +91,7 @@ export const useRefundInValues = (): ((targets: readonly RefundTarget[], sum: Mo
 export const useRefundReason = (): ((reason: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {
-    CANCELLED: t`Trip cancelled`,
+    CANCELLED: t`Trip canceled`,
     CHANGED: t`Trip changed`,
     UPGRADE: t`Trip upgraded`,
     NOT_FULFILLED: t`Product not supplied or returned`,

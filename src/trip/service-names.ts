@@ -39,7 +39,7 @@ export const useServiceNames = (): Record<string, string> => {
     PETC: t`Pet in the cabin`,
     SPEQ: t`Sports equipment`,
     STCR: t`Stretcher`,
-    UMNR: t`Child travelling alone`,
+    UMNR: t`Child traveling alone`,
     WEAP: t`Declared firearm`,
     XBAG: t`Excess baggage`,
   }

@@ -18,7 +18,7 @@ export const useTripOptionName = (): ((tripOption: string) => string) => {
     IROP: t`Respond to the schedule change`,
     OFFLOAD: t`Undo a check-in`,
     CHECK_IN: t`Check in`,
-    SPLIT_MTO: t`Move some travellers to a separate booking`,
+    SPLIT_MTO: t`Move some travelers to a separate booking`,
     VOID: t`Undo the purchase`,
   }
   return (tripOption) => nameOf(names, tripOption)
@@ -29,7 +29,7 @@ export const useTripRefusal = (): ((reason: string | undefined) => string) => {
   const { t } = useLingui()
   const reasons: Record<string, string> = {
     disabled: t`You can’t do this online. Contact us and we’ll do it for you.`,
-    cancelled: t`This booking was cancelled.`,
+    cancelled: t`This booking was canceled.`,
     lapsed: t`The hold expired before it was paid for.`,
     released: t`The hold was released.`,
     onHold: t`This booking is on hold. Pay for it first.`,

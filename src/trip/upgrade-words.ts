@@ -50,7 +50,7 @@ export const useUpgradeRefusal = (): ((reason: string | undefined, until?: strin
       soldOut: t`The higher cabin is sold out.`,
       airlineChange: t`We’ve changed this trip. Respond to the change first.`,
       onHold: t`This booking is on hold: pay for it first.`,
-      cancelled: t`This booking has been cancelled.`,
+      cancelled: t`This booking has been canceled.`,
     }
     const known = Object.entries(reasons).find(([each]) => each === reason)
     return known?.[1] ?? t`There are no upgrades on this flight.`

@@ -10,7 +10,7 @@ const promising = [
   /\bnothing (?:was|is|has|else|changes|changed|to pay|to refund)\b|\bnone of it was\b|\bno (?:booking|upgrade) was\b/,
   /\btickets? .*\bvalid\b|\b(?:still|no longer) valid\b|\bseats? .*\b(?:kept|held)\b|\bguaranteed until\b|\btickets? (?:is|are) issued\b/,
   /\bget\b.*\bback\b|\byou(?:’ve)? (?:already )?paid\b|\bbeen paid for\b|\bhas arrived\b|\bon its way\b/,
-  /\bhasn’t changed\b|\bstays? as\b|\bis safe\b|\b(?:is|was|are|were) cancelled\b/,
+  /\bhasn’t changed\b|\bstays? as\b|\bis safe\b|\b(?:is|was|are|were) canceled\b/,
   /\bfree of charge\b|\bno change fee\b|\bcosts? (?:you )?nothing\b/,
 ].map(({ source }) => new RegExp(source, 'i'))
 
@@ -38,7 +38,7 @@ const authored = readdirSync('public/data/steps').flatMap((file) =>
 /** Sentences that the database cannot contradict, grouped by the reason. */
 const explained: Readonly<Record<string, readonly string[]>> = {
   'The status of a flight, as the page has just read it: the database holds no other record that it could contradict.': [
-    'This flight is cancelled.',
+    'This flight is canceled.',
     'flight-status.cancelledText',
   ],
   'A button or its announced effect: the claim is made where the action is done.': [
@@ -93,7 +93,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
   ],
   'A heading or a label: the sum, the list or the answer beside it is the claim.': [
     'Cars and rooms stay reserved',
-    'Only your flights are cancelled here. If you no longer need these, call the number shown to cancel them:',
+    'Only your flights are canceled here. If you no longer need these, call the number shown to cancel them:',
     'Fees and amounts forfeited in changes',
     'Forfeited in an earlier change',
     'Forfeited when the trip was changed',
@@ -142,26 +142,26 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'The booking had already been paid for.',
     'The hold was released, so there was nothing left to pay for.',
     'The hold was released.',
-    'The payment was cancelled',
+    'The payment was canceled',
     'The price is different from the one you saw. Nothing was sent to your bank.',
     'The time to pay ran out, and the seats went back on sale.',
     'There’s nothing to pay for this trip.',
     'There’s nothing to pay for yet. Choose flights first.',
     'This booking has been paid for already.',
     'Cars and rooms can be reserved once your tickets have been issued.',
-    'This booking was cancelled.',
+    'This booking was canceled.',
     'This hold was released.',
     'We checked again, and it’s the same. Nothing was sent to your bank.',
     'We checked with the airline: no upgrade was made.',
     'We’re releasing the fee. You don’t need to do anything.',
     'You changed them in another window, for the same total. Nothing was sent to your bank.',
   ],
-  'What is not known, or depends on what the traveller did: it says so.': [
+  'What is not known, or depends on what the traveler did: it says so.': [
     '<0>We can’t see that here.</0> Your tickets show whether they were refunded.',
     'If you hadn’t pressed Pay, nothing was charged or booked. If you had, reload this page, and we’ll check your payment first.',
     'No booking was found',
     'Your session has expired. If you’ve already booked, your booking is safe: find it with its reference. If not, search again.',
-    'We couldn’t find out whether your trip is cancelled',
+    'We couldn’t find out whether your trip is canceled',
     'Your booking is safe. Try again in a moment.',
     'Your session timed out. Your trip is as shown here; anything you hadn’t confirmed wasn’t done or charged. You can start again.',
     'refund-tracker.unseenText',
@@ -214,7 +214,7 @@ it.each([
   ['You won’t be charged.', true],
   ['<0>No.</0> You weren’t charged.', true],
   ['Your old ticket stays valid until the new one is issued.', true],
-  ['Was the trip cancelled?', false],
+  ['Was the trip canceled?', false],
   ['Choose your seats', false],
 ])('recognises whether “%s” makes a promise: %s', (sentence, isOne) => {
   expect(isPromise(sentence)).toBe(isOne)

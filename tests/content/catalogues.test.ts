@@ -100,6 +100,23 @@ describe.each(translated)('the words in %s', (locale) => {
   })
 })
 
+/** Spellings of British English, and the American ones that replace them. Placeholders are not words and may have either. */
+const british =
+  /\b(?:travell(?:er|ing|ed)|cancell(?:ed|ing)|\w*(?:recognis|organis|authoris|apologis)\w+|programme|postcode|instalment|licence|towards|colour|favourite|kilometre|centimetre)/i
+const american =
+  /\b(?:travel(?:er|ing|ed)|cancel(?:ed|ing)|\w*(?:recogniz|organiz|authoriz|apologiz)\w+|zip code|installment|license|toward\b|color|favorite|kilometer|centimeter|gotten|anymore)/i
+
+it('in American English are spelled as Americans spell', () => {
+  const against = [...entriesOf('en-US'), ...authoredIn('en-US')].filter(({ text }) => british.test(spoken(text)))
+  expect(against.map((entry) => told(entry))).toEqual([])
+})
+
+it('in British English are spelled as Britons spell', () => {
+  const own = new Map(entriesOf('en-GB').map(({ source, text }) => [source, text]))
+  const against = entriesOf('en-US').filter(({ source, text }) => american.test(spoken(own.get(source) || text)))
+  expect(against.map((entry) => told(entry, own.get(entry.source)))).toEqual([])
+})
+
 it('in British English are ICU with the placeholders and tags of the American', () => {
   const entries = entriesOf('en-GB')
   expect(entries.filter(({ text }) => text !== '').length).toBeGreaterThan(0)

@@ -106,7 +106,7 @@ it('offers an infant nothing, whatever the gateway says', async () => {
   })
   await screen.findByRole('heading', { name: 'Bags' })
   expect(screen.queryByText(/Sports equipment/)).toBeNull()
-  for (const button of screen.getAllByRole('button', { name: 'Choose by traveller and flight' })) fireEvent.click(button)
+  for (const button of screen.getAllByRole('button', { name: 'Choose by traveler and flight' })) fireEvent.click(button)
   expect(screen.queryByText('Not available for infants')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Noa' })).toBeNull()
 })
@@ -175,7 +175,7 @@ it('adds new extras to the cart, changes existing ones, and announces the new to
     },
     {},
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Choose by traveller and flight' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose by traveler and flight' }))
   const more = await screen.findByRole('button', { name: /One more: Checked bag, 23 kg, Ana, Outbound/ })
   fireEvent.click(more)
   await screen.findByText('The total is now €134.00, €34.00 more.')
@@ -199,7 +199,7 @@ it('loses no choice made while another is being saved', async () => {
         answer = resolve
       }),
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Choose by traveller and flight' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose by traveler and flight' }))
   fireEvent.click(screen.getByRole('button', { name: /One more: Checked bag, 23 kg, Ana, Outbound/ }))
   fireEvent.click(screen.getByRole('checkbox', { name: /Fast track/ }))
   expect((screen.getByRole('checkbox', { name: /Fast track/ }) as HTMLInputElement).checked).toBe(true)

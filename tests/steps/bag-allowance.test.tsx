@@ -59,7 +59,7 @@ it('lists included baggage once, for whom and where, and reloads it after a bag 
   const own = '1 cabin bag and 1 checked bag of up to 23 kg with your fare'
   const ofInfant = '1 checked bag of up to 10 kg with your fare, Noa, both directions'
   expect(told()).toEqual([`${own}, Ana, both directions`, ofInfant])
-  fireEvent.click(screen.getByRole('button', { name: 'Choose by traveller and flight' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Choose by traveler and flight' }))
   fireEvent.click(screen.getByRole('button', { name: /One more: Checked bag, 23 kg, Ana, Outbound/ }))
   await waitFor(() =>
     expect(told()).toEqual([

@@ -165,7 +165,7 @@ it.each([
 
 it('says that a booking was cancelled in the meantime, and leads to its page', async () => {
   const { actor } = show({ ...withEverything, status: 'cancelled', documents: [] })
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This booking was cancelled')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This booking was canceled')
   fireEvent.click(screen.getByRole('button', { name: 'Your trip’s page' }))
   expect(actor.getSnapshot().output).toMatchObject({ outcome: 'handedOver', at: 'myb' })
 })

@@ -55,7 +55,7 @@ afterEach(() => {
 
 it('names every day with its lowest price and stops, or with the reason why it cannot be chosen', async () => {
   show()
-  await screen.findByText('Prices for 1 traveller, one way, with taxes.')
+  await screen.findByText('Prices for 1 traveler, one way, with taxes.')
   expect([8, 9, 10, 11].map((number) => label(number))).toEqual([
     '€123.45, nonstop',
     '€99.10, 1 stop, lowest price of the month',
@@ -68,7 +68,7 @@ it('names every day with its lowest price and stops, or with the reason why it c
 
 it('moves by day, week, month and to the ends of the week, over days without flights too', async () => {
   show()
-  await screen.findByText(/^Prices for 1 traveller/)
+  await screen.findByText(/^Prices for 1 traveler/)
   day(8).focus()
   const at = (key: string) => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key })
@@ -87,7 +87,7 @@ it('moves by day, week, month and to the ends of the week, over days without fli
 
 it('chooses a day and shows its lowest price before its flights', async () => {
   const { actor, chosen } = show()
-  await screen.findByText(/^Prices for 1 traveller/)
+  await screen.findByText(/^Prices for 1 traveler/)
   fireEvent.click(day(10))
   expect(chosen()).toEqual([on(8)])
   fireEvent.click(day(9))
@@ -99,7 +99,7 @@ it('chooses a day and shows its lowest price before its flights', async () => {
 
 it('adds both directions, and bars a return before the outbound flight', async () => {
   show(returning)
-  await screen.findByText('Prices for 1 traveller, each way, with taxes.')
+  await screen.findByText('Prices for 1 traveler, each way, with taxes.')
   await screen.findByText('Return: Athens to Lisbon')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Outbound: Lisbon to Athens',
@@ -125,7 +125,7 @@ it('says that prices are missing, and loads them again', async () => {
   isDown = false
   const before = asked.length
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText(/^Prices for 1 traveller/)
+  await screen.findByText(/^Prices for 1 traveler/)
   expect(asked.length).toBeGreaterThan(before)
 })
 

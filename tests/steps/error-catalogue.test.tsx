@@ -59,15 +59,15 @@ const refusals: Partial<Record<Asked, Record<string, string>>> = {
   },
   addToCart: {
     'ANCILLARY.SOLD_OUT': 'has sold out',
-    'ANCILLARY.NOT_ALLOWED': 'This extra isn’t available for this traveller or flight.',
+    'ANCILLARY.NOT_ALLOWED': 'This extra isn’t available for this traveler or flight.',
   },
   insuranceAddToCart: { 'INSURANCE.NOT_SOLD': 'This insurance isn’t available for your trip.' },
-  paymentOptions: { 'PASSENGERS.MISSING': 'Add every traveller’s name first.' },
+  paymentOptions: { 'PASSENGERS.MISSING': 'Add every traveler’s name first.' },
   purchase: {
     ...awardWords,
     'CART.EMPTY': 'There’s nothing to pay for yet. Choose flights first.',
     'INVENTORY.SOLD_OUT': 'Something in your trip is sold out',
-    'PASSENGERS.MISSING': 'Add every traveller’s name first.',
+    'PASSENGERS.MISSING': 'Add every traveler’s name first.',
     'PAYMENT.AUTHENTICATION_FAILED': 'Your bank couldn’t confirm it was you',
     'PAYMENT.BALANCE_TOO_LOW': 'Your balance is too low. Pay a smaller amount from it and the rest another way.',
     'PAYMENT.CAPTCHA_REQUIRED': 'Too many payments failed.',
@@ -99,7 +99,7 @@ const refusals: Partial<Record<Asked, Record<string, string>>> = {
     'PRICING.PRICE_CHANGED': 'The price has changed',
   },
   tripDetails: {
-    'PNR.CANCELLED': 'This booking was cancelled.',
+    'PNR.CANCELLED': 'This booking was canceled.',
     'PNR.CHANGED_MEANWHILE': 'Your trip was changed in another window, or by someone else.',
     'PNR.FLOW_NOT_ALLOWED': 'We couldn’t open this trip',
     'CHANGE.FLOWN': 'The flight has departed.',

@@ -87,7 +87,7 @@ it('shows the choices, and the credit of a paid seat', () => {
     'Extra, Ana1 × Checked bag, 23 kg addedReturn, Athens – Lisbon (FC\u00a0410)+€30.00',
   ])
   expect(screen.getAllByText('replaced by another seat')).toHaveLength(1)
-  expect(screen.getAllByText(/you paid counts towards the new seat\./)).toHaveLength(1)
+  expect(screen.getAllByText(/you paid counts toward the new seat\./)).toHaveLength(1)
 })
 
 it('lists what the newly chosen flights lack', () => {

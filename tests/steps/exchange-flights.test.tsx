@@ -237,7 +237,7 @@ it.each([
   ['ERR.SSW.EXCHANGE.CHECKED_IN', { leg: 0 }, 'Someone is checked in. Undo the check-in first.'],
   ['ERR.SSW.EXCHANGE.FLOWN', { leg: 0 }, 'The flight has departed.'],
   ['ERR.SSW.EXCHANGE.BRAND_NOT_ALLOWED', { leg: 0 }, 'Your fare doesn’t allow this.'],
-  ['ERR.SSW.PNR.CANCELLED', { reason: 'cancelled' }, 'This booking was cancelled.'],
+  ['ERR.SSW.PNR.CANCELLED', { reason: 'cancelled' }, 'This booking was canceled.'],
 ])('says why it cannot be changed: %s, and that the trip is unchanged', async (code, response, words) => {
   const { actor } = show(otherFlights, { exchangeAirSearch: failsWith(failure(code, { response })) })
   await screen.findByRole('heading', { name: 'This change isn’t possible' })

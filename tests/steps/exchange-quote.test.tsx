@@ -48,7 +48,7 @@ it('shows old and new side by side, kept flights below, and one total', () => {
   expect(linesOf('What the change costs')).toEqual([
     'Your new flightsFare without taxes. Flights you keep stay at their price.+€220.00',
     'The value of your old flightsThe fare you paid, without taxes.-€180.00',
-    'Change fee€60.00, 1 traveller+€60.00',
+    'Change fee€60.00, 1 traveler+€60.00',
     'Difference in taxes+€2.00',
     'You pay €102.00',
   ])
@@ -173,7 +173,7 @@ it('says of each seat and extra whether it is carried over, chosen again, refund
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Seat 7C for AnaYou already paid €9.00. Nothing more to pay.moves with you',
-    'Seat 11C for AnaYou get €9.00 back, or it counts towards another seat you choose.taken on the new flight',
+    'Seat 11C for AnaYou get €9.00 back, or it counts toward another seat you choose.taken on the new flight',
     'Checked bag, 23 kg for AnaYou get €9.00 back.not on the new flight',
     'Meal for AnaYou paid €9.00, which can’t be refunded.forfeited',
   ])
@@ -245,7 +245,7 @@ it.each([
   [
     'came after the trip had been cancelled elsewhere',
     failure('ERR.SSW.PNR.CANCELLED', { response: { reason: 'cancelled' } }),
-    'This booking was cancelled.',
+    'This booking was canceled.',
   ],
   ['was refused for what was typed', failure('ERR.SSW.CLIENT.VALIDATION', { type: 'validation' }), /^Something you typed/],
 ])('says after a lost response that the confirmation %s', async (_, refusal, why) => {

@@ -123,7 +123,7 @@ it('goes to the previous and the next week', async () => {
 it.each([
   ['a week without flights', () => [], 'No flights in this week'],
   ['a week that is not covered', failsWith(failure('ERR.SSW.FLIGHT.DATE_NOT_KNOWN')), 'There is no timetable for this week'],
-  ['an unknown place', failsWith(failure('ERR.SSW.FLIGHT.UNKNOWN_PLACE')), 'We don’t recognise this place'],
+  ['an unknown place', failsWith(failure('ERR.SSW.FLIGHT.UNKNOWN_PLACE')), 'We don’t recognize this place'],
   ['a failed request', failsWith(failure('NETWORK', { type: 'NETWORK_ERROR' })), 'We couldn’t load the timetable'],
 ] as const)('says %s', async (_what, answer, title) => {
   show({ flightSchedules: answer })

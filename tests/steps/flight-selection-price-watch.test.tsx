@@ -66,7 +66,7 @@ describe('watching a price', () => {
     const { watch } = await show()
     const [light] = within(screen.getAllByRole('article')[0] as HTMLElement).getAllByRole('button', { pressed: false })
     fireEvent.click(light as HTMLElement)
-    await screen.findByText('Prices for 3 travellers, the whole trip, with taxes')
+    await screen.findByText('Prices for 3 travelers, the whole trip, with taxes')
     press('Watch this price')
     screen.getByText(
       'You’re watching the lowest price from Athens to Lisbon, €250.00. To check it later, keep the address of this page.',

@@ -56,7 +56,7 @@ describe('if the flights cannot be chosen', () => {
     const [outbound] = family.legs
     const search: Search = { ...family, legs: [{ ...outbound, origin: 'ZZZ', destination: 'QQQ', date: '2027-05-04' }] }
     const { actor } = show({ airSearch: () => ({ ...flights, legs: [{ rows: [], days: [] }] }) }, [], search)
-    await screen.findByRole('heading', { name: 'We don’t recognise the airport codes ZZZ and QQQ' })
+    await screen.findByRole('heading', { name: 'We don’t recognize the airport codes ZZZ and QQQ' })
     expect(screen.queryByText(/^No flights on/)).toBeNull()
     press('Change the search')
     await waitFor(() => expect(actor.getSnapshot().matches('home')).toBe(true))

@@ -76,10 +76,10 @@ describe('choosing flights', () => {
     show()
     await listed()
     const days = () => screen.getByRole('navigation').getAttribute('aria-label')
-    screen.getByText('Prices for 3 travellers, outbound flight only, with taxes')
-    expect(days()).toBe('Lowest prices on nearby dates: Prices for 3 travellers, outbound flight only, with taxes')
+    screen.getByText('Prices for 3 travelers, outbound flight only, with taxes')
+    expect(days()).toBe('Lowest prices on nearby dates: Prices for 3 travelers, outbound flight only, with taxes')
     fireEvent.click(fares(0)[0] as HTMLElement)
-    await screen.findByText('Prices for 3 travellers, the whole trip, with taxes')
+    await screen.findByText('Prices for 3 travelers, the whole trip, with taxes')
     expect(within(bar()).getAllByText('Outbound flight for 3, with all taxes')).toHaveLength(1)
     fireEvent.click(fares(0)[0] as HTMLElement)
     expect(within(bar()).getAllByText('Whole trip for 3, with all taxes')).toHaveLength(1)
@@ -275,7 +275,7 @@ it('names the promo code that lowers a price, and by how much', async () => {
 
 it('says that a promo code is unknown, or has no effect here', async () => {
   show({ airSearch: () => ({ ...flights, promoCodeIsValid: false }) }, [], asking('NOSUCH'))
-  expect(await screen.findAllByText('We don’t recognise this promo code')).toHaveLength(1)
+  expect(await screen.findAllByText('We don’t recognize this promo code')).toHaveLength(1)
   cleanup()
   show({ airSearch: () => ({ ...flights, promoCodeIsValid: true }) }, [], asking('BUSINESS20'))
   expect(await screen.findAllByText('Your promo code doesn’t apply here')).toHaveLength(1)

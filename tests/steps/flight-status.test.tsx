@@ -108,7 +108,7 @@ describe('the status of a flight', () => {
       'Boarding has begun. The flight will leave on time.',
     ],
     ['an early landing', { phase: 'ARRIVED' }, { actual: '2027-05-05T00:02:00' }, 'The flight has landed 8 min early.'],
-    ['a cancellation', { phase: 'CANCELLED' }, {}, 'This flight is cancelled.'],
+    ['a cancellation', { phase: 'CANCELLED' }, {}, 'This flight is canceled.'],
   ] as const)('says %s in words', async (_what, departure, arrival, sentence) => {
     show({ flightStatus: () => statusOf(departure, arrival) })
     await screen.findByText(sentence)

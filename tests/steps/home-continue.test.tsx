@@ -23,14 +23,14 @@ it('offers to continue a booking in progress at its last step', async () => {
   })
   await screen.findByRole('link', { name: /^Continue your booking/ })
   expect([way()?.textContent, way()?.getAttribute('href')]).toEqual([
-    'Continue your booking to Athens, 2 travellers',
+    'Continue your booking to Athens, 2 travelers',
     '#/ancillaries',
   ])
 })
 
 it('counts the travellers of the search until they are named', async () => {
   show({ cart: cart({ passengers: [], search: { ...search, passengers: { ADT: 2, CHD: 1, INF: 0 } } }) })
-  await screen.findByRole('link', { name: 'Continue your booking to Athens, 3 travellers' })
+  await screen.findByRole('link', { name: 'Continue your booking to Athens, 3 travelers' })
 })
 
 it('states no number of travellers if the gateway reports neither travellers nor a search', async () => {

@@ -58,7 +58,7 @@ describe('the search form', () => {
     const { actor } = showStep({ step: 'home', Screen: Home, answers: {}, kept: { search, cart: undefined } })
     press('Search flights')
     await waitFor(() => expect(place(/^From/).getAttribute('aria-invalid')).toBe('true'), patient)
-    expect(screen.getAllByText(/^We don’t recognise this airport or city\. Choose one from the list/).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(/^We don’t recognize this airport or city\. Choose one from the list/).length).toBeGreaterThan(0)
     expect(actor.getSnapshot().matches('home')).toBe(true)
   })
 

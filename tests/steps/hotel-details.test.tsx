@@ -56,7 +56,7 @@ it('draws the cancellation policy as a line in time, by the hotel’s clock', as
   await toPolicy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Free to canceluntil Tue, May 4, 15:00',
-    'Cancelling costs €100.00from Tue, May 4, 15:00',
+    'Canceling costs €100.00from Tue, May 4, 15:00',
   ])
   screen.getByText(/Times are the hotel’s: Eastern European Time/)
 })

@@ -95,7 +95,7 @@ describe('a change by the airline', () => {
       'Another flight for free, as soon as possible or on a day that suits you.',
       'Or your money back within seven days, whatever your fare.',
       'Meals and drinks while you wait at the airport.',
-      '€200.00 for each traveller, because we told you less than 14 days before departure. It isn’t due if extraordinary circumstances caused the change.',
+      '€200.00 for each traveler, because we told you less than 14 days before departure. It isn’t due if extraordinary circumstances caused the change.',
     ])
     const elsewhere = screen.getByRole('button', { name: /^Choose this flight: Wed, May 5, 07:05 from .*OPO\)?$/ })
     expect(elsewhere.parentElement?.textContent).toMatch(/^Another dayAnother airport: from .*OPO/)
@@ -153,7 +153,7 @@ describe('a change by the airline', () => {
 
   it('cannot be accepted if a flight was cancelled without a replacement', async () => {
     showTrip({ ...changed, parts: [part], airlineChange: { original: [segment], reason: 'cancelled' } }, { tripOptions })
-    await screen.findByRole('heading', { name: 'One of your flights has been cancelled' })
+    await screen.findByRole('heading', { name: 'One of your flights has been canceled' })
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
   })
 })

@@ -29,14 +29,14 @@ describe('what can be done with a trip', () => {
       expect.stringMatching(
         /^Add bags and extrasIt’s too late to do this online\. Ask at the airport\.Was available until .*May 4/,
       ),
-      'Move some travellers to a separate bookingThe rules of this booking don’t allow it. Contact us and we’ll explain.',
+      'Move some travelers to a separate bookingThe rules of this booking don’t allow it. Contact us and we’ll explain.',
     ])
   })
 
   it('does not mention a separate booking to a single traveller', async () => {
     showTrip(booked, { tripOptions: [available('UPGRADE'), unavailable('SPLIT_MTO', 'oneTraveller')] })
     await screen.findByText('Upgrade')
-    expect(screen.queryByText('Move some travellers to a separate booking')).toBeNull()
+    expect(screen.queryByText('Move some travelers to a separate booking')).toBeNull()
   })
 
   it('collapses unavailable options, and omits those that do not apply', async () => {
@@ -100,7 +100,7 @@ describe('what changing and cancelling cost', () => {
   it('is shown before anything starts, with the deadline for free changes', async () => {
     showTrip(booked, { fares: { rules, changeFreeUntil: '2027-03-02T10:00:00.000Z' } })
     const terms = within(
-      (await screen.findByRole('heading', { name: 'What changing or cancelling costs' })).closest('section') as HTMLElement,
+      (await screen.findByRole('heading', { name: 'What changing or canceling costs' })).closest('section') as HTMLElement,
     )
     expect(terms.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '€60.00, plus any difference in price',
@@ -130,7 +130,7 @@ describe('what changing and cancelling cost', () => {
     const fares = { rules: rules.map((leg) => ({ ...leg, rules: [...leg.rules, refund] })) }
     showTrip(booked, { fares, tripOptions })
     const terms = within(
-      (await screen.findByRole('heading', { name: 'What changing or cancelling costs' })).closest('section') as HTMLElement,
+      (await screen.findByRole('heading', { name: 'What changing or canceling costs' })).closest('section') as HTMLElement,
     )
     expect(terms.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(expected)
   })
@@ -139,7 +139,7 @@ describe('what changing and cancelling cost', () => {
     const change = rules.map((leg) => ({ ...leg, rules: leg.rules.filter(({ category }) => category === 'change') }))
     showTrip(booked, { fares: { rules: change }, tripOptions: [unavailable('EXCHANGE_FLIGHT', 'departed')] })
     await screen.findByText('Not available for this trip')
-    expect(screen.queryByRole('heading', { name: 'What changing or cancelling costs' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'What changing or canceling costs' })).toBeNull()
   })
 
   it('names the free cancellation of the first day on that day only', async () => {
@@ -147,7 +147,7 @@ describe('what changing and cancelling cost', () => {
     const fares = { rules: rules.map((leg) => ({ ...leg, rules: [...leg.rules, first] })) }
     const isNamed = async (hoursAgo: number) => {
       showTrip({ ...booked, createdAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString() }, { fares })
-      await screen.findByRole('heading', { name: 'What changing or cancelling costs' })
+      await screen.findByRole('heading', { name: 'What changing or canceling costs' })
       const found = screen.queryByText('no fee, within 24 hours of booking, a week or more before you fly')
       cleanup()
       return found !== null
@@ -158,14 +158,14 @@ describe('what changing and cancelling cost', () => {
   it('is hidden while an airline change can be answered', async () => {
     const moved: Booking = { ...booked, airlineChange: { original: [segment] } }
     showTrip(moved, { fares: { rules, changeFreeUntil: '2027-03-02T10:00:00.000Z' }, tripOptions: [available('IROP')] })
-    await screen.findByText('We changed your flights, so changing or cancelling is free.')
+    await screen.findByText('We changed your flights, so changing or canceling is free.')
     expect(screen.queryByText(/^No change fee until/)).toBeNull()
   })
 
   it('is omitted if the gateway does not say', async () => {
     showTrip(booked, {})
     await screen.findByRole('heading', { level: 1 })
-    expect(screen.queryByRole('heading', { name: 'What changing or cancelling costs' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'What changing or canceling costs' })).toBeNull()
   })
 })
 

@@ -67,7 +67,7 @@ describe('the money of a trip', () => {
 
   it('says that a refund could not be sent yet, and tracks that of a cancelled trip', async () => {
     const { actor } = showTrip({ ...booked, status: 'cancelled', refunds: [refund] })
-    await screen.findByRole('heading', { level: 1, name: 'This booking was cancelled' })
+    await screen.findByRole('heading', { level: 1, name: 'This booking was canceled' })
     expect(screen.getAllByText(/We couldn’t send it yet\. We’ll keep trying; you don’t need to do anything\./)).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: 'Follow the refund' }))
     await expect

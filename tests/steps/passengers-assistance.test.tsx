@@ -84,19 +84,19 @@ describe('assistance with the passengers', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Enter the height in centimetres',
-      'Enter the width in centimetres',
-      'Enter the depth in centimetres',
+      'Enter the height in centimeters',
+      'Enter the width in centimeters',
+      'Enter the depth in centimeters',
       'Enter the weight in kilograms',
       'Enter the watt-hours of the battery',
     ])
-    choose('Height in centimetres', '110')
-    choose('Width in centimetres', '65')
-    choose('Depth in centimetres', '900')
+    choose('Height in centimeters', '110')
+    choose('Width in centimeters', '65')
+    choose('Depth in centimeters', '900')
     choose('Weight in kilograms', '42')
     choose('Battery in watt-hours', '280')
     expect((await screen.findAllByText('This doesn’t look right. Check the number and its unit.')).length).toBe(2)
-    choose('Depth in centimetres', '90')
+    choose('Depth in centimeters', '90')
     expect(await sentBy(shown)).toEqual([{ code: 'WCLB', description: '110X65X90CM 42KG 280WH' }])
   })
 
@@ -167,7 +167,7 @@ describe('assistance with the passengers', () => {
     await screen.findByLabelText('Help with walking')
     choose('Help with walking', 'WCHR')
     fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
-    const told = 'This traveller has a seat in an exit row. Change the seat first, and then ask for assistance.'
+    const told = 'This traveler has a seat in an exit row. Change the seat first, and then ask for assistance.'
     expect((await screen.findAllByText(told)).length).toBeGreaterThan(1)
     fireEvent.click(screen.getByRole('link', { name: told }))
     expect(document.activeElement).toBe(screen.getByLabelText('Help with walking'))

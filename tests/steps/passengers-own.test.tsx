@@ -48,12 +48,12 @@ const valueOf = (label: RegExp, place: number) => (screen.getAllByLabelText(labe
 afterEach(cleanup)
 
 const optionsOf = (place: number) =>
-  [...((screen.getAllByLabelText('Your travellers')[place] as HTMLSelectElement).options ?? [])].map(({ text }) => text)
+  [...((screen.getAllByLabelText('Your travelers')[place] as HTMLSelectElement).options ?? [])].map(({ text }) => text)
 
 describe('a member’s own details', () => {
   it('are filled into the first adult and the contact, and can be cleared', async () => {
     const { drafts } = await show('member', { profile: () => profileOfInes })
-    await screen.findByText('We’ve filled in traveller 2 with your details. Check them, and add the passport number.')
+    await screen.findByText('We’ve filled in traveler 2 with your details. Check them, and add the passport number.')
     expect([0, 1, 2].map((place) => valueOf(/^First name/, place))).toEqual(['', 'Ines', ''])
     expect([valueOf(/^Title/, 1), valueOf(/^Gender/, 1), valueOf(/^Issued by/, 1)]).toEqual(['MS', 'FEMALE', 'GB'])
     expect([valueOf(/^E-mail/, 0), valueOf(/^Phone number/, 0), valueOf(/^Country code/, 0)]).toEqual([
@@ -66,7 +66,7 @@ describe('a member’s own details', () => {
     expect(JSON.stringify(drafts.get('passengers'))).not.toContain('006')
     fireEvent.click(screen.getByRole('button', { name: 'Clear them' }))
     expect([valueOf(/^First name/, 1), valueOf(/^E-mail/, 0), valueOf(/^Issued by/, 1)]).toEqual(['', '', ''])
-    expect(screen.queryByText(/We’ve filled in traveller/)).toBeNull()
+    expect(screen.queryByText(/We’ve filled in traveler/)).toBeNull()
   })
 
   it('do not overwrite typed values, but fill in the card and the contact on request', async () => {
@@ -76,10 +76,10 @@ describe('a member’s own details', () => {
       passengers: empty.passengers.map((person, place) => (place === 1 ? { ...person, firstName: 'Zoë' } : person)),
     }
     await show('member', { profile: () => profileOfInes }, slots, draft)
-    await screen.findAllByLabelText('Your travellers')
+    await screen.findAllByLabelText('Your travelers')
     expect(valueOf(/^First name/, 1)).toBe('Zoë')
     expect(valueOf(/^E-mail/, 0)).toBe('')
-    fireEvent.change(screen.getAllByLabelText('Your travellers')[1] as HTMLElement, { target: { value: 'FC10000017' } })
+    fireEvent.change(screen.getAllByLabelText('Your travelers')[1] as HTMLElement, { target: { value: 'FC10000017' } })
     fireEvent.click(screen.getAllByRole('button', { name: 'Fill in' })[1] as HTMLElement)
     await screen.findByText('We’ve filled in Ines Marlow. Check it, and add the passport number.')
     expect([valueOf(/^First name/, 1), valueOf(/^E-mail/, 0)]).toEqual(['Ines', 'ines.marlow@example.com'])
@@ -109,7 +109,7 @@ describe('a member’s own details', () => {
   it('are not offered to an agency', async () => {
     await show('agency', {})
     await screen.findAllByLabelText(/^First name/)
-    expect(screen.queryByLabelText('Your travellers')).toBeNull()
+    expect(screen.queryByLabelText('Your travelers')).toBeNull()
     expect(valueOf(/^First name/, 1)).toBe('')
   })
 })
@@ -117,13 +117,13 @@ describe('a member’s own details', () => {
 describe('a saved traveller', () => {
   it('is offered where the age fits, and fills in one card on a press of the button', async () => {
     await show('member', { profile: () => profileOfInes })
-    await screen.findAllByLabelText('Your travellers')
+    await screen.findAllByLabelText('Your travelers')
     expect([0, 1, 2].map(optionsOf)).toEqual([
       ['Choose', 'Mia Marlow'],
       ['Choose', 'Ines Marlow (you)', 'Theo Marlow'],
       ['Choose', 'Ines Marlow (you)', 'Theo Marlow'],
     ])
-    fireEvent.change(screen.getAllByLabelText('Your travellers')[2] as HTMLElement, { target: { value: 'companion-1' } })
+    fireEvent.change(screen.getAllByLabelText('Your travelers')[2] as HTMLElement, { target: { value: 'companion-1' } })
     expect(valueOf(/^First name/, 2)).toBe('')
     fireEvent.click(screen.getAllByRole('button', { name: 'Fill in' })[2] as HTMLElement)
     await screen.findByText('We’ve filled in Theo Marlow. Check it, and add the passport number.')
@@ -133,7 +133,7 @@ describe('a saved traveller', () => {
 
   it('replaces everything of the card, but keeps the assistance that was asked for', () => {
     const [typed] = startingValues({ ...slots, slots: [{ id: '2', type: 'ADT' }] }, undefined).passengers
-    if (!typed) throw new Error('the form has no traveller')
+    if (!typed) throw new Error('the form has no traveler')
     const before = {
       ...typed,
       firstName: 'Zoë',

@@ -79,7 +79,7 @@ describe('the passengers screen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
     const summary = await screen.findByRole('group', { name: /things to correct/ })
     await expect.poll(() => document.activeElement).toBe(summary)
-    expect(within(summary).getByRole('list', { name: 'Traveller 1: 5 to correct' }).textContent).toContain('Enter the last name')
+    expect(within(summary).getByRole('list', { name: 'Traveler 1: 5 to correct' }).textContent).toContain('Enter the last name')
     expect(asked.map(({ name }) => name)).toEqual(['passengers'])
   })
 

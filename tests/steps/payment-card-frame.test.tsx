@@ -37,7 +37,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const fillRest = () => {
   type('Name on the card', 'Ana Müller')
   type('Street and number', 'Rua 1')
-  type('Postcode', '1000-001')
+  type('Postal code', '1000-001')
   type('City', 'Lisboa')
   type('Country', 'PT')
 }

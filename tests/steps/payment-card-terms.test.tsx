@@ -65,7 +65,7 @@ describe('a card from abroad', () => {
     typeAddress()
     await choose(/^3 months/)
     await choose(/^\$113\.40/)
-    expect(screen.queryByRole('group', { name: 'Pay in full or in instalments' })).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Pay in full or in installments' })).toBeNull()
     press('Pay $113.40')
     expect(await paymentSent(shown)).toMatchObject([{ selectedDCCOffer: { offerId: 'D1' }, installment: undefined }])
   })

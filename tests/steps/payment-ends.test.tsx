@@ -37,7 +37,7 @@ const fill = async () => {
     Expires: '12 / 39',
     'Name on the card': 'Ana Müller',
     'Street and number': 'Rua 1',
-    Postcode: '1000-001',
+    'Postal code': '1000-001',
     City: 'Lisboa',
     Country: 'PT',
   }

@@ -45,7 +45,7 @@ export const typeCard = (place = 0) => {
 }
 export const typeAddress = () => {
   type('Street and number', 'Rua 1')
-  type('Postcode', '1000-001')
+  type('Postal code', '1000-001')
   type('City', 'Lisboa')
   type('Country', 'PT')
 }

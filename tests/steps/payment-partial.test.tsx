@@ -43,7 +43,7 @@ it('offers to pay the approved part with the same card, and fills in the rest fo
   plain('Expires', '12 / 39')
   plain('Name on the card', 'Ana Lima')
   plain('Street and number', 'Rua 1')
-  plain('Postcode', '1000-001')
+  plain('Postal code', '1000-001')
   plain('City', 'Lisboa')
   plain('Country', 'PT')
   fireEvent.click(screen.getByRole('button', { name: /^Pay €/ }))

@@ -45,7 +45,7 @@ const payByCard = async () => {
   type('Expires', '12 / 39')
   type('Name on the card', 'Ana Müller')
   type('Street and number', 'Rua 1')
-  type('Postcode', '1000-001')
+  type('Postal code', '1000-001')
   type('City', 'Lisboa')
   type('Country', 'PT')
   fireEvent.click(screen.getByRole('button', { name: /^Pay €/ }))

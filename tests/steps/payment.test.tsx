@@ -30,7 +30,7 @@ const fill = async () => {
   type('Expires', '12 / 39')
   type('Name on the card', 'Ana Müller')
   type('Street and number', 'Rua 1')
-  type('Postcode', '1000-001')
+  type('Postal code', '1000-001')
   type('City', 'Lisboa')
   type('Country', 'PT')
 }

@@ -46,8 +46,8 @@ describe('saved travellers', () => {
   it('are added beside the others, and the form closes once the gateway has saved them', async () => {
     const { asked } = show()
     await screen.findByRole('button', { name: 'Open trip K7QX4M' })
-    fireEvent.click(screen.getByRole('button', { name: 'Add a traveller' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Save traveller' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Add a traveler' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save traveler' }))
     await screen.findByText('Enter the first name')
     expect(sentCompanions(asked)).toBe(undefined)
     type('Title', 'MISS')
@@ -57,9 +57,9 @@ describe('saved travellers', () => {
     type('Day', '8')
     type('Month', '2')
     type('Year', '2020')
-    fireEvent.click(screen.getByRole('button', { name: 'Save traveller' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save traveler' }))
     await screen.findByText('Saved in your profile.')
-    expect(screen.queryByRole('form', { name: 'Saved traveller' })).toBe(null)
+    expect(screen.queryByRole('form', { name: 'Saved traveler' })).toBe(null)
     expect(sentCompanions(asked)).toEqual([
       theoOnWire,
       {
@@ -84,7 +84,7 @@ describe('saved travellers', () => {
     expect((screen.getByLabelText('Passport number') as HTMLInputElement).value).toBe('')
     screen.getByText('We have the number that ends in 117. Fill it in only to change it.')
     type('Middle names, optional', 'James')
-    fireEvent.click(screen.getByRole('button', { name: 'Save traveller' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save traveler' }))
     await screen.findByText('Saved in your profile.')
     expect(sentCompanions(asked)).toEqual([
       { ...theoOnWire, personalDetails: { ...theoOnWire.personalDetails, middleName: 'James' } },
@@ -103,7 +103,7 @@ describe('saved travellers', () => {
     await screen.findByRole('button', { name: 'Open trip K7QX4M' })
     fireEvent.click(screen.getByRole('button', { name: 'Change Theo Marlow' }))
     type('Middle names, optional', 'James')
-    fireEvent.click(screen.getByRole('button', { name: 'Save traveller' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save traveler' }))
     await screen.findByText('This passport has expired. Check the date.')
     expect((screen.getByLabelText('Middle names, optional') as HTMLInputElement).value).toBe('James')
   })

@@ -46,7 +46,7 @@ it('marks a trip that was cancelled, and one on hold', async () => {
   await screen.findByRole('button', { name: 'Open trip H4L8ED' })
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows.filter((row) => row?.includes('Open'))).toEqual([
-    'Lisbon to Athens cancelledTuesday, May 4, 2027, K7QX4MOpen trip K7QX4M',
+    'Lisbon to Athens canceledTuesday, May 4, 2027, K7QX4MOpen trip K7QX4M',
     'Lisbon to Athens on holdTuesday, May 4, 2027, H4L8EDOpen trip H4L8ED',
   ])
 })

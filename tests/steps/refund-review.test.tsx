@@ -227,7 +227,7 @@ describe('the decision', () => {
     await expect.poll(() => document.activeElement).toBe(screen.getByRole('checkbox'))
     fireEvent.click(screen.getByRole('checkbox'))
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the trip and get €30.00 back' }))
-    expect(await screen.findAllByRole('heading', { name: 'Cancelling your trip' })).toHaveLength(1)
+    expect(await screen.findAllByRole('heading', { name: 'Canceling your trip' })).toHaveLength(1)
     expect(asked?.at(-1)).toMatchObject({ name: 'cancelAndRefundConfirm', requestId: 'request-1' })
   })
 
@@ -249,7 +249,7 @@ it.each([
 ])('explains why a trip cannot be cancelled, and what helps: %s', async (reason, nextStep, why, next, buttons) => {
   show({ getCancelAndRefund: failsWith(failure('ERR.SSW.CANCEL.REFUSED', { response: { reason, nextStep } })) })
   const panel = within(await screen.findByRole('alert'))
-  panel.getByRole('heading', { name: 'This trip can’t be cancelled here' })
+  panel.getByRole('heading', { name: 'This trip can’t be canceled here' })
   panel.getByText(why)
   panel.getByText(next)
   expect(panel.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
@@ -275,8 +275,8 @@ describe('a trip that is over already', () => {
       'Yes. Your tickets are no longer valid.',
       'See where your refund is on your trip’s page.',
     ])
-    expect(screen.getAllByRole('heading', { name: 'This trip is already cancelled' })).toHaveLength(1)
-    expect(screen.queryByText(/Not by this|Nothing is cancelled until/)).toBeNull()
+    expect(screen.getAllByRole('heading', { name: 'This trip is already canceled' })).toHaveLength(1)
+    expect(screen.queryByText(/Not by this|Nothing is canceled until/)).toBeNull()
     cleanup()
     over('cancelled', cancelled([refund({ status: 'completed' })]))
     expect((await answersOf())[0]).toBe('Yes. Visa, ending in 4242: €30.00 has arrived.')

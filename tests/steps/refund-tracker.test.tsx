@@ -40,14 +40,14 @@ it('counts returned miles with the price that they paid, so that the lines sum t
   const [byPrice, alone] = within(timeline as HTMLElement)
     .getAllByRole('listitem')
     .filter(({ textContent }) => textContent?.startsWith('Refund'))
-  expect(byPrice?.textContent).toMatch(/^Refund: Trip cancelledMiles account, 2,610 miles.*-€30\.00$/)
-  expect(alone?.textContent).toMatch(/^Refund: Trip cancelledMiles accountAsked.*900 miles$/)
+  expect(byPrice?.textContent).toMatch(/^Refund: Trip canceledMiles account, 2,610 miles.*-€30\.00$/)
+  expect(alone?.textContent).toMatch(/^Refund: Trip canceledMiles accountAsked.*900 miles$/)
 })
 
 describe('a refund in progress', () => {
   it('is shown as requested, to be sent, and expected by a day', async () => {
     show()
-    expect(await screen.findAllByRole('heading', { level: 1, name: 'Your trip is cancelled' })).toHaveLength(1)
+    expect(await screen.findAllByRole('heading', { level: 1, name: 'Your trip is canceled' })).toHaveLength(1)
     expect(screen.getAllByRole('heading', { name: 'Visa, ending in 4242' })).toHaveLength(1)
     expect(stages()).toEqual([expect.stringMatching(/^Requested/), 'To be sent', 'Expected by Sunday, January 10, 2027'])
   })
@@ -140,7 +140,7 @@ it('offers a receipt that calls the flights cancelled', async () => {
   expect(text).toContain('(Receipt for booking K7QX4M)')
   expect(text).toContain(String.raw`(-\200123.45)`)
   for (const { flightNumber, airline, origin, destination } of booked.parts.flatMap(({ segments }) => segments))
-    expect(text).toMatch(new RegExp(`${airline}.{1,4}${flightNumber}  ${origin} .{1,4} ${destination}, cancelled\\)`))
+    expect(text).toMatch(new RegExp(`${airline}.{1,4}${flightNumber}  ${origin} .{1,4} ${destination}, canceled\\)`))
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

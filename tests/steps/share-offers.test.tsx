@@ -108,6 +108,6 @@ it('a cancellation with an unknown outcome can be shown to support', async () =>
   await vi.waitFor(() => expect(isIn(actor, { 'refund-review': 'quoted' })).toBe(true))
   actor.send({ type: 'step.next' })
   actor.send({ type: 'cancel.confirm', requestId: 'request-1' })
-  await screen.findByRole('heading', { name: 'We couldn’t find out whether your trip is cancelled' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: 'We couldn’t find out whether your trip is canceled' }, { timeout: 10_000 })
   expect(screen.getAllByRole('button', { name })).toHaveLength(1)
 })

@@ -24,11 +24,11 @@ describe('the upgrade offers', () => {
     const names = (await screen.findAllByRole('radio')).map((each) => each.closest('label')?.textContent)
     expect(names).toEqual([
       'Keep Economy as booked ',
-      'Business, confirmed at once €180.00 for 2 travellers, €90.00 each',
-      'Business with miles, confirmed at once 24,000 miles for 2 travellers, 12,000 miles each',
-      'Business, your bid from €108.00 for 2 travellers, €54.00 each',
-      'Business, on the waitlist €144.00 for 2 travellers, €72.00 each',
-      'Business, on the waitlist with miles 19,200 miles for 2 travellers, 9,600 miles each',
+      'Business, confirmed at once €180.00 for 2 travelers, €90.00 each',
+      'Business with miles, confirmed at once 24,000 miles for 2 travelers, 12,000 miles each',
+      'Business, your bid from €108.00 for 2 travelers, €54.00 each',
+      'Business, on the waitlist €144.00 for 2 travelers, €72.00 each',
+      'Business, on the waitlist with miles 19,200 miles for 2 travelers, 9,600 miles each',
     ])
     expect(((await radio(/^Keep Economy/)) as HTMLInputElement).checked).toBe(true)
     expect(bar().textContent).toContain('nothing yet')
@@ -85,7 +85,7 @@ describe('a bid', () => {
   it('starts at the minimum, shows its strength, and is sent per traveller', async () => {
     const { asked } = show({ answers: { selectUpgradeOffer: () => upgradeCart([chosen(bid)]) } })
     fireEvent.click(await radio(/your bid/))
-    const slider = screen.getByRole('slider', { name: 'Your bid per traveller' })
+    const slider = screen.getByRole('slider', { name: 'Your bid per traveler' })
     expect(slider.getAttribute('aria-valuetext')).toBe('€54.00, unlikely to be confirmed')
     fireEvent.change(slider, { target: { value: '10000' } })
     expect(slider.getAttribute('aria-valuetext')).toBe('€100.00, likely to be confirmed')
@@ -148,7 +148,7 @@ describe('miles and certificates', () => {
     const miles = await radio(/with miles, confirmed at once/)
     expect((miles as HTMLInputElement).disabled).toBe(true)
     const notes = document.getElementById(miles.getAttribute('aria-describedby') ?? '')?.textContent
-    expect(notes).toContain('You don’t have enough: it takes 12,000 miles per traveller.')
+    expect(notes).toContain('You don’t have enough: it takes 12,000 miles per traveler.')
   })
 })
 

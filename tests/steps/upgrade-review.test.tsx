@@ -42,7 +42,7 @@ it('shows one total for everybody, charged now and charged if a seat becomes fre
       expiresAt: '2027-01-01T12:20:00Z',
     }),
   )
-  expect(screen.getByText('Together, for 2 travellers').closest('p')?.textContent).toContain('€252.00')
+  expect(screen.getByText('Together, for 2 travelers').closest('p')?.textContent).toContain('€252.00')
   expect(line('Charged when you confirm')).toContain('€180.00')
   expect(line('Reserved, charged only if a seat becomes free')).toContain('€72.00')
   expect(screen.getAllByText(/^These prices are guaranteed until/)).toHaveLength(1)
@@ -74,7 +74,7 @@ it('shows everybody’s new seats, and what the old ones refund', () => {
   expect(screen.getAllByRole('heading', { name: 'Seats, old and new' })).toHaveLength(1)
   expect(screen.getAllByText('12C')).toHaveLength(1)
   expect(screen.getByText('Seats, old and new', { selector: 'dt' }).nextSibling?.textContent).toBe('-€9.00')
-  expect(screen.getByText('Together, for 2 travellers').closest('p')?.textContent).toContain('€171.00')
+  expect(screen.getByText('Together, for 2 travelers').closest('p')?.textContent).toContain('€171.00')
 })
 
 it('shows until when a waitlisted upgrade is decided', () => {

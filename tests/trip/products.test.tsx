@@ -33,7 +33,7 @@ const protection = { kind: 'refundProtect', code: 'REFUNDPROTECT', price: eur(65
 it.each<[string, Partial<FulfilmentLine>, string]>([
   ['is issued', { status: 'sold', reference: 'RP-000000001' }, 'Refund protection: issued €6.50Reference RP-000000001'],
   ['was claimed', { status: 'claimed', reference: 'RP-000000001' }, 'Refund protection: used €6.50Reference RP-000000001'],
-  ['was cancelled', { status: 'cancelled' }, 'Refund protection: cancelled €6.50The refund is listed with your payments.'],
+  ['was cancelled', { status: 'cancelled' }, 'Refund protection: canceled €6.50The refund is listed with your payments.'],
   ['was refunded', { status: 'returned' }, 'Refund protection: not issued €6.50The refund is listed with your payments.'],
 ])('lists a product that %s with its status', async (_, more, text) => {
   show([line({ ...protection, ...more })])
@@ -83,7 +83,7 @@ it('cancels a product only after a confirmation that names the refund', async ()
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this cover: Refund protection?' }))
   expect(asked.map(({ name }) => name)).not.toContain('refundProtectCancellation')
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel it and get €6.50 back' }))
-  await screen.findByText('Refund protection: cancelled')
+  await screen.findByText('Refund protection: canceled')
   expect(asked.find(({ name }) => name === 'refundProtectCancellation')?.variables).toEqual({ saleId: 'RP-000000001' })
 })
 

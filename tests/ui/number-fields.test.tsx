@@ -84,7 +84,7 @@ describe('the product’s number fields', () => {
     const words = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/<TextField\b([\s\S]*?)\/>/g)].flatMap(([, attributes = '']) => {
         const [, label = ''] = /\blabel=\{t`([^`]*)`\}/.exec(attributes) ?? []
-        const isNumber = /number|code|pin\b|amount|postcode|reference|expires/i.test(label)
+        const isNumber = /number|code|pin\b|amount|postal code|reference|expires/i.test(label)
         return isNumber && !/\btakes=/.test(attributes) && !path.startsWith('desk/') ? [`${path} ${label}`] : []
       }),
     )

@@ -56,7 +56,7 @@ test('an author edits a sentence in place, previews and publishes it, and a trav
   await act(page, 'Save').click()
   await act(page, 'Saved').waitFor()
   await act(page, 'Publish').click()
-  await page.getByText('Travellers now see version 1.').waitFor()
+  await page.getByText('Travelers now see version 1.').waitFor()
   await isSound(page)
 
   // Published versions are listed, and can be compared with the saved texts.
@@ -98,7 +98,7 @@ test('an author changes the label of a button in Arabic, and a traveller reads i
   await act(page, 'Save').click()
   await act(page, 'Saved').waitFor()
   await act(page, 'Publish').click()
-  await page.getByText('Travellers now see version').waitFor()
+  await page.getByText('Travelers now see version').waitFor()
 
   const traveller = await open({ as: desktop })
   const asked: string[] = []
@@ -144,7 +144,7 @@ test('an admin restores an older version, and a traveller reads it again', async
     await act(page, 'Save').click()
     await act(page, 'Saved').waitFor()
     await act(page, 'Publish').click()
-    await page.getByText(`Travellers now see version ${version}.`).waitFor()
+    await page.getByText(`Travelers now see version ${version}.`).waitFor()
   }
   const live = await page.evaluate(async (): Promise<number> => {
     const answer = await fetch('/cms/versions/FCDX')
@@ -158,7 +158,7 @@ test('an admin restores an older version, and a traveller reads it again', async
   await page.getByText('Restoring this version changes 1 text.').waitFor()
   await isSound(page)
   await act(page, 'Restore and publish').click()
-  await page.getByText(`Travellers now see version ${live + 3}.`).waitFor()
+  await page.getByText(`Travelers now see version ${live + 3}.`).waitFor()
   await frame.getByRole('heading', { level: 1, name: 'Off you go' }).waitFor()
   const traveller = await open({ as: desktop })
   await traveller.page.goto(product().home)

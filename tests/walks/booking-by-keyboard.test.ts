@@ -110,7 +110,7 @@ test('a trip one way is booked by keyboard alone in a narrow window, with a seat
   await typeInto(page, payment.getByLabel('Security code'), card.code)
   await typeInto(page, payment.getByLabel('Name on the card'), card.holder)
   await typeInto(page, payment.getByLabel('Street and number'), 'Rua Augusta 12')
-  await typeInto(page, payment.getByLabel('Postcode'), '1100-053')
+  await typeInto(page, payment.getByLabel('Postal code'), '1100-053')
   await typeInto(page, payment.getByLabel('City'), 'Lisboa')
   await typeInto(page, payment.getByRole('combobox', { name: 'Country' }), 'Portugal')
   await press(page, page.getByRole('button', { name: /^Pay €/ }))

@@ -56,7 +56,7 @@ const decide = async (page: Page) => {
   await page.getByRole('heading', { name: 'Cancel this trip?' }).waitFor()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^Cancel the trip/ }).click()
-  await arrives(page, 'Your trip is cancelled')
+  await arrives(page, 'Your trip is canceled')
 }
 
 /** Presses "Check again" until the page shows a stage of the refund. The gateway sends the refund in its next round. */
@@ -104,12 +104,12 @@ test('a trip cancelled within a day of its purchase is refunded in full to the c
   ])
   expect(download.suggestedFilename()).toBe(`receipt-${reference}.pdf`)
   await page.reload()
-  await titled(page, 'Your trip is cancelled').waitFor()
+  await titled(page, 'Your trip is canceled').waitFor()
   await page.getByRole('button', { name: 'Back to your trip' }).click()
-  if (isPlain) return titled(page, 'This booking was cancelled').waitFor()
+  if (isPlain) return titled(page, 'This booking was canceled').waitFor()
   await page.getByRole('button', { name: 'Follow the refund' }).waitFor()
   await page.getByRole('button', { name: 'Follow the refund' }).click()
-  await arrives(page, 'Your trip is cancelled')
+  await arrives(page, 'Your trip is canceled')
 })
 
 test.skipIf(isPlain)('a refund that the card network refuses is shown as pending, retried, and then sent', async () => {
@@ -144,7 +144,7 @@ test('Back from a refund shows what was done, how much of each ticket was refund
   await readsInBoth(page)
   if (!isPlain) await readsLetter(page, 'تم إلغاء رحلتك')
   await page.goBack()
-  await page.getByRole('heading', { name: 'This trip is already cancelled' }).waitFor()
+  await page.getByRole('heading', { name: 'This trip is already canceled' }).waitFor()
   expect(await page.getByText(/hasn’t changed/).count()).toBe(0)
   await page
     .getByText(isPlain ? 'Your tickets show whether they were refunded.' : /Visa, ending in 4242: €[\d.]+, expected by/)
@@ -180,7 +180,7 @@ test.skipIf(isPlain)('an expired quote is renewed, and a trip that is too close 
   await page.getByRole('checkbox').check()
   await product().moveClock(16)
   await page.getByRole('button', { name: /^Cancel the trip/ }).click()
-  await page.getByRole('heading', { name: 'This trip can’t be cancelled here' }).waitFor()
+  await page.getByRole('heading', { name: 'This trip can’t be canceled here' }).waitFor()
   await page.getByText(/Your first flight leaves too soon\. You could cancel here until/).waitFor()
   await page
     .getByText(/Contact us, and have your booking reference/)

@@ -53,14 +53,14 @@ const searchFlexibly = async (page: Page) => {
   // Enter in a checkbox submits the form.
   await page.keyboard.press('Enter')
   await arrives(page, 'Choose your dates')
-  await page.getByText('Prices for 1 traveller, the whole trip, with taxes.').waitFor()
+  await page.getByText('Prices for 1 traveler, the whole trip, with taxes.').waitFor()
 }
 
 test('both dates are chosen in calendars of whole months by keyboard alone in a narrow window', async () => {
   const { page } = await open({ as: { ...desktop, viewport: { width: 390, height: 844 } } })
   await searchFlexibly(page)
   await press(page, page.getByRole('button', { name: 'Compare whole months' }))
-  await page.getByText('Prices for 1 traveller, each way, with taxes.').waitFor()
+  await page.getByText('Prices for 1 traveler, each way, with taxes.').waitFor()
   await fitsAcross(page)
   await isSound(page)
   const [outbound, inbound] = [page.getByRole('grid').first(), page.getByRole('grid').nth(1)]

@@ -202,7 +202,7 @@ test('the desk speaks to an Arabic traveller in Arabic, and to the agent in Engl
   await page.getByLabel('Password').fill(sandboxStaff.password)
   await page.keyboard.press('Enter')
   await arrives(page, 'Booking')
-  await page.getByRole('heading', { name: 'What to tell the traveller' }).waitFor()
+  await page.getByRole('heading', { name: 'What to tell the traveler' }).waitFor()
   await page.getByRole('term').filter({ hasText: 'هل خُصم مني مبلغ؟' }).waitFor()
   await isSound(page)
 })

@@ -28,7 +28,7 @@ const fillCardAt = async (page: Page, place: number, number: string) => {
 
 const fillAddress = async (page: Page) => {
   await form(page).getByLabel('Street and number').fill('Rua Augusta 12')
-  await form(page).getByLabel('Postcode').fill('1100-053')
+  await form(page).getByLabel('Postal code').fill('1100-053')
   await form(page).getByLabel('City').fill('Lisboa')
   await form(page).getByRole('combobox', { name: 'Country' }).selectOption('PT')
 }

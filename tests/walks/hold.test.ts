@@ -141,7 +141,7 @@ test('a hold is released after a confirmation, and can no longer be paid for', a
   await isSound(page)
   expect(await page.getByRole('button', { name: 'Pay now' }).count()).toBe(0)
   // In the plain dialect, the gateway does not report that a booking was on hold.
-  await titled(await find(reference), isPlain ? 'This booking was cancelled' : 'This hold was released').waitFor()
+  await titled(await find(reference), isPlain ? 'This booking was canceled' : 'This hold was released').waitFor()
 })
 
 test('an unpaid hold lapses with the clock, and says so', async () => {
@@ -162,7 +162,7 @@ test('an unpaid hold lapses with the clock, and says so', async () => {
   await isSound(page)
   await page.getByRole('button', { name: 'Back to your trip' }).click()
   // In the plain dialect, the gateway reports only that the flights are cancelled.
-  await arrives(page, isPlain ? 'This booking was cancelled' : 'Your hold has expired')
+  await arrives(page, isPlain ? 'This booking was canceled' : 'Your hold has expired')
   await isSound(page)
 })
 

@@ -121,7 +121,7 @@ test('extras are one choice for everybody on a page half as long, and an unfinis
   await meal.waitFor()
   await readsLarge(page)
   const short = await heightOf(page)
-  const byTraveller = page.getByRole('button', { name: 'Choose by traveller and flight' })
+  const byTraveller = page.getByRole('button', { name: 'Choose by traveler and flight' })
   for (const each of await byTraveller.all()) await each.click()
   expect(short).toBeLessThanOrEqual((await heightOf(page)) / 2)
   for (const each of await byTraveller.all()) await each.click()
@@ -147,7 +147,7 @@ test('extras are one choice for everybody on a page half as long, and an unfinis
   await isSound(page)
 
   await page.goto(`${product().home}#/home`)
-  await page.getByRole('link', { name: 'Continue your booking to New York, 3 travellers' }).click()
+  await page.getByRole('link', { name: 'Continue your booking to New York, 3 travelers' }).click()
   await arrives(page, headings.payment)
   await page.getByRole('navigation', { name: 'Storefront' }).getByRole('link', { name: 'My booking' }).click()
   await titled(page, 'Find your booking').waitFor()

@@ -66,7 +66,7 @@ test('a payment cancelled at the provider can be made by card', async () => {
   await reachPayment(page, product().home, wish)
   await goToProvider(page, /Sandbank/)
   await answer(page, 'Cancel and go back')
-  await isDeclined(page, 'The payment was cancelled')
+  await isDeclined(page, 'The payment was canceled')
   await page.getByRole('button', { name: 'Try again or pay another way' }).click()
   await pay(page)
   await isBooked(page)

@@ -73,7 +73,7 @@ const typeCard = async (page: Page, frame: FrameLocator, number: string) => {
 const fillRest = async (page: Page) => {
   await page.getByLabel('Name on the card').fill('Ana Meier')
   await page.getByLabel('Street and number').fill('Rua Augusta 12')
-  await page.getByLabel('Postcode').fill('1100-053')
+  await page.getByLabel('Postal code').fill('1100-053')
   await page.getByLabel('City').fill('Lisboa')
   await page.getByRole('combobox', { name: 'Country' }).selectOption('PT')
 }

@@ -7,7 +7,7 @@ import { keepsNoSecret } from './watch.ts'
 /** The first heading of each step. */
 export const headings = {
   home: 'Where to?',
-  passengers: 'Who is travelling?',
+  passengers: 'Who is traveling?',
   seats: 'Choose your seats',
   extras: 'Extras',
   payment: 'Pay for your trip',

@@ -236,7 +236,7 @@ test('a member who signs in midway loses nothing typed, books with their own det
   await page.getByRole('form', { name: 'Passengers' }).getByLabel('First name').fill('Somebody')
   await signIn(page)
   expect(await page.getByLabel('First name').inputValue()).toBe('Somebody')
-  await page.getByLabel('Your travellers').selectOption({ label: 'Ines Marlow (you)' })
+  await page.getByLabel('Your travelers').selectOption({ label: 'Ines Marlow (you)' })
   await page.getByRole('button', { name: 'Fill in', exact: true }).click()
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ines')
   await goToSeats(page)

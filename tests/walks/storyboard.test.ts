@@ -55,12 +55,12 @@ test('a storyboard marks texts that are untranslated, cut off or invalid, and op
 test('an author has every thumbnail checked, and lists only the states with a problem, by keyboard', async () => {
   const { page } = await open({ as: desktop })
   const frame = await openEditor(page)
-  await page.getByLabel('Flow', { exact: true }).selectOption({ label: 'Cancelling an upgrade' })
+  await page.getByLabel('Flow', { exact: true }).selectOption({ label: 'Canceling an upgrade' })
   const states = page.getByRole('region', { name: 'States of a flow' })
   await states.getByText('Looking for more states…').waitFor({ state: 'detached' })
   await page.getByText('Storyboard of this flow').press('Enter')
   await showBoard(page).press('Enter')
-  await frame.getByRole('heading', { name: 'Storyboard: Cancelling an upgrade' }).waitFor()
+  await frame.getByRole('heading', { name: 'Storyboard: Canceling an upgrade' }).waitFor()
 
   await frame.getByRole('button', { name: 'Check every thumbnail' }).press('Enter')
   const all = (await frame.locator('main').getByRole('button').count()) - 1

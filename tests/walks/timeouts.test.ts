@@ -80,7 +80,7 @@ test('a conversation may time out at every step: names, seat, bag and typed paym
   const form = page.getByRole('form', { name: 'Payment by card' })
   const typed = () =>
     Promise.all(
-      ['Card number', 'Security code', 'Name on the card', 'Street and number', 'Postcode', 'City'].map((label) =>
+      ['Card number', 'Security code', 'Name on the card', 'Street and number', 'Postal code', 'City'].map((label) =>
         form.getByLabel(label).inputValue(),
       ),
     )

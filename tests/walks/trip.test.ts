@@ -117,7 +117,7 @@ test('an airline change of the coming days states the passengers’ rights under
     return readsInBoth(page)
   }
   await rights.getByText('Under EU Regulation 261/2004.').waitFor()
-  await rights.getByText(/^€\d{3}\.00 for each traveller, because we told you less than 14 days before departure\./).waitFor()
+  await rights.getByText(/^€\d{3}\.00 for each traveler, because we told you less than 14 days before departure\./).waitFor()
   await readsInBoth(page)
   // The sandbox's trip has no language, so the message is in the first language of its storefront.
   await readsLetter(page, /^(?:We had to change your flights|اضطررنا إلى تغيير رحلاتك)$/)

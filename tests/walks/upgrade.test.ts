@@ -199,7 +199,7 @@ test('a member upgrades with a certificate and miles on a phone, without paying,
   await page.getByRole('button', { name: 'Continue to cancel' }).click()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^Cancel the trip/ }).click()
-  await arrives(page, 'Your trip is cancelled')
+  await arrives(page, 'Your trip is canceled')
   // The gateway returns miles and certificates in its next round, and limits sign-ins per minute.
   const valuesAMinuteLater = async () => {
     await product().moveClock(1)

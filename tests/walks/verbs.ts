@@ -167,7 +167,7 @@ export const fillCard = async (
   await form.getByLabel('Security code').fill(card.code)
   await form.getByLabel('Name on the card').fill(holder)
   await form.getByLabel('Street and number').fill('Rua Augusta 12')
-  await form.getByLabel('Postcode').fill('1100-053')
+  await form.getByLabel('Postal code').fill('1100-053')
   await form.getByLabel('City').fill('Lisboa')
   await form.getByRole('combobox', { name: 'Country' }).selectOption('PT')
 }

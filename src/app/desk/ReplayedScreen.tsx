@@ -71,7 +71,7 @@ export function ReplayedScreen(given: ReplayedPage) {
   return (
     <div className={styles.screen}>
       <Drawing of={snapshot}>
-        <InertFrame title={title ?? t`What the traveller saw`} locale={locale}>
+        <InertFrame title={title ?? t`What the traveler saw`} locale={locale}>
           <Suspense fallback={null}>
             <Replayed
               key={placeOf(chart, snapshot)}

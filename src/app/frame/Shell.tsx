@@ -69,7 +69,7 @@ export function Shell({ line, account, onHome, onLanguage, onShare, children }: 
       }
       footer={
         <PageFooter
-          note={<Trans>Prices are for all travellers and include all taxes.</Trans>}
+          note={<Trans>Prices are for all travelers and include all taxes.</Trans>}
           links={papers.filter(({ href }) => href !== '')}
         >
           <span>

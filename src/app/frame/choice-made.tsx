@@ -14,7 +14,7 @@ export function choiceMade(step: Step, { search, cart, booking }: LineTrip): Rea
   const leg = search?.legs[0]
   if (step === 'home' && leg) return <bdi>{`${leg.origin} – ${leg.destination}`}</bdi>
   if (step === 'flight-selection' && cart) return <bdi>{flightsOf(cart)}</bdi>
-  if (step === 'passengers' && search) return <Plural value={partySize(search)} one="# traveller" other="# travellers" />
+  if (step === 'passengers' && search) return <Plural value={partySize(search)} one="# traveler" other="# travelers" />
   if (step === 'seat-selection' && cart) return <CommaList items={cart.seats.map(({ seat }) => seat)} />
   if (step === 'ancillaries' && cart) {
     const count =

@@ -217,7 +217,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
           {untraced ? (
             <Notice title={<Trans>This text can’t be edited here</Trans>}>
               <p>
-                <Trans>This text comes from the traveller’s trip or from the flight data. Choose a text from the list.</Trans>
+                <Trans>This text comes from the traveler’s trip or from the flight data. Choose a text from the list.</Trans>
               </p>
             </Notice>
           ) : null}

@@ -46,7 +46,7 @@ export function Troubled({ trouble, published, isUnsound }: TroubledProps) {
     return (
       <Notice kind="ok" title={<Trans>Published</Trans>}>
         <p>
-          <Trans>Travellers now see version {published}.</Trans>
+          <Trans>Travelers now see version {published}.</Trans>
         </p>
       </Notice>
     )

@@ -55,7 +55,7 @@ export function Versions(props: VersionsProps) {
             {isLive ? (
               <p>
                 <b>
-                  <Trans>Travellers see this version</Trans>
+                  <Trans>Travelers see this version</Trans>
                 </b>
               </p>
             ) : null}

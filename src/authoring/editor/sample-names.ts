@@ -18,8 +18,8 @@ export const useChartNames = (): Record<SampleChart, string> => {
     bnpl: t`Paying for a held booking`,
     exchange: t`Changing flights`,
     upgrade: t`Upgrade`,
-    cancelUpgrade: t`Cancelling an upgrade`,
-    cancelAndRefund: t`Cancelling a trip`,
+    cancelUpgrade: t`Canceling an upgrade`,
+    cancelAndRefund: t`Canceling a trip`,
     outside: t`Pages outside the flows`,
   }
 }

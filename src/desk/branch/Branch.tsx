@@ -120,7 +120,7 @@ export function Branch(props: BranchProps) {
       <Notice level={3} announces={false} title={<Trans>This step can’t be edited</Trans>}>
         <p>
           <Trans>
-            The charts took it on their own. Go to a step of the traveller or the clock, or to an answer from the airline.
+            The charts took it on their own. Go to a step of the traveler or the clock, or to an answer from the airline.
           </Trans>
         </p>
       </Notice>

@@ -12,8 +12,8 @@ export interface ChargeWords {
 const ends: Readonly<Record<RecordedAttemptEnd, (time: ReactNode) => ReactNode>> = {
   declined: (time) => <Trans>Declined at {time}. Not charged.</Trans>,
   refused: (time) => <Trans>Not accepted by the airline at {time}. Not charged.</Trans>,
-  released: (time) => <Trans>Cancelled at {time}. Not charged.</Trans>,
-  releasing: () => <Trans>Being cancelled. A pending amount disappears by itself.</Trans>,
+  released: (time) => <Trans>Canceled at {time}. Not charged.</Trans>,
+  releasing: () => <Trans>Being canceled. A pending amount disappears by itself.</Trans>,
   notCharged: (time) => <Trans>The airline had no record of it at {time}. Not charged.</Trans>,
   booked: (time) => <Trans>Went through at {time}.</Trans>,
   check: (time) => <Trans>The bank asked for a check at {time}. The result isn’t known.</Trans>,

@@ -112,17 +112,17 @@ const usePayment = (clock: (milliseconds: number) => string) => {
         now: <Trans>Follow the instructions on the page: the price, the flights or the form of payment has changed.</Trans>,
       },
       released: {
-        happened: <Trans>The booking couldn’t be completed after the payment was authorised.</Trans>,
+        happened: <Trans>The booking couldn’t be completed after the payment was authorized.</Trans>,
         did: (
           <Trans>
-            The payment was cancelled at <bdi>{time}</bdi>, so nothing was charged.
+            The payment was canceled at <bdi>{time}</bdi>, so nothing was charged.
           </Trans>
         ),
         now: <Trans>Try again, or pay another way.</Trans>,
       },
       releasing: {
-        happened: <Trans>The booking couldn’t be completed after the payment was authorised.</Trans>,
-        did: <Trans>The payment is being cancelled. A pending amount disappears by itself.</Trans>,
+        happened: <Trans>The booking couldn’t be completed after the payment was authorized.</Trans>,
+        did: <Trans>The payment is being canceled. A pending amount disappears by itself.</Trans>,
         now: <Trans>Try again, or pay another way.</Trans>,
       },
       notCharged: {
@@ -228,7 +228,7 @@ export const useCauseWords = (clock: (milliseconds: number) => string): ((cause:
       case 'nothing':
         return {
           happened: <Trans>Nothing failed in this recording.</Trans>,
-          now: <Trans>Ask what the traveller expected.</Trans>,
+          now: <Trans>Ask what the traveler expected.</Trans>,
         }
     }
   }

@@ -46,7 +46,7 @@ function Openings({ openings }: Pick<RecordingSource, 'openings'>) {
 
 function TakenOut({ opened: { recording } }: Pick<FactsProps, 'opened'>) {
   const counts = Object.entries(recording.redaction?.counts ?? {}).filter(([, count]) => count > 0)
-  if (!recording.redaction) return <Trans>Nothing, because it doesn’t come from a traveller’s page</Trans>
+  if (!recording.redaction) return <Trans>Nothing, because it doesn’t come from a traveler’s page</Trans>
   if (counts.length === 0) return <Trans>Nothing had to be removed. Card data is never recorded.</Trans>
   return (
     <ul className={styles.inline}>
@@ -161,12 +161,12 @@ function Marks({ opened }: Pick<FactsProps, 'opened'>) {
       ) : null}
       {kind === 'qa-path' ? (
         <Tag>
-          <Trans>A test path, not a traveller’s visit</Trans>
+          <Trans>A test path, not a traveler’s visit</Trans>
         </Tag>
       ) : null}
       {kind === 'test-failure' ? (
         <Tag>
-          <Trans>A failed test, not a traveller’s visit</Trans>
+          <Trans>A failed test, not a traveler’s visit</Trans>
         </Tag>
       ) : null}
       <Tag kind={verified && !verified.divergence ? 'ok' : 'stop'}>
@@ -229,7 +229,7 @@ export function Facts({ opened, source, onClose }: FactsProps) {
       {note === undefined ? null : (
         <blockquote className={styles.note}>
           <Trans>
-            The traveller says: <q dir="auto">{noted}</q>
+            The traveler says: <q dir="auto">{noted}</q>
           </Trans>
         </blockquote>
       )}

@@ -10,8 +10,8 @@ const flows: Record<Flow, ReactNode> = {
   bnpl: <Trans>Paying for a held booking</Trans>,
   exchange: <Trans>Changing flights</Trans>,
   upgrade: <Trans>Upgrade</Trans>,
-  cancelUpgrade: <Trans>Cancelling an upgrade</Trans>,
-  cancelAndRefund: <Trans>Cancelling a trip</Trans>,
+  cancelUpgrade: <Trans>Canceling an upgrade</Trans>,
+  cancelAndRefund: <Trans>Canceling a trip</Trans>,
 }
 
 /** Names a flow for staff. Other charts keep their id. */

@@ -46,7 +46,7 @@ function What({ isSandbox }: { isSandbox: boolean | undefined }) {
     return (
       <p>
         <Trans>
-          This gateway is a sandbox. Today’s charts repeat what the traveller did and send their calls to the gateway. Invented
+          This gateway is a sandbox. Today’s charts repeat what the traveler did and send their calls to the gateway. Invented
           people, an invented address and a test card replace the personal data that was removed.
         </Trans>
       </p>
@@ -75,7 +75,7 @@ function Progress({ recording, run, onAnew }: { recording: Flowrec; run: LiveRun
     busy: t`Sent. Waiting for the result…`,
     ready: ready(last),
     stuck: missing ? words.missing[missing] : '',
-    over: t`Everything the traveller did has been sent.`,
+    over: t`Everything the traveler did has been sent.`,
     stopped: t`Stopped.`,
   }
   const isWaiting = phase === 'ready' || phase === 'stuck'
@@ -125,7 +125,7 @@ function Ready({ recording, plan, gateway }: LivePanelProps & { plan: Plan }) {
       {isSandbox ? (
         <CheckboxField
           label={<Trans>Allow changes to the sandbox</Trans>}
-          hint={<Trans>Trips are then booked, paid for and cancelled there. Otherwise only calls that read data are sent.</Trans>}
+          hint={<Trans>Trips are then booked, paid for and canceled there. Otherwise only calls that read data are sent.</Trans>}
           checked={isConfirmed}
           onChange={({ target }) => setConfirmed(target.checked)}
         />

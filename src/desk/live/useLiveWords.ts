@@ -17,7 +17,7 @@ export const useLiveWords = (): LiveWords => {
   const { t } = useLingui()
   return {
     replaced: {
-      people: t`invented travellers instead of the real ones`,
+      people: t`invented travelers instead of the real ones`,
       contact: t`an invented e-mail address and phone number`,
       card: t`a test card`,
       billing: t`an invented address`,
@@ -30,16 +30,16 @@ export const useLiveWords = (): LiveWords => {
     missing: {
       password: t`This needs a password, which is never recorded.`,
       reference: t`The booking reference was removed from the recording.`,
-      bank: t`The payment went through a bank or a payment provider, where nobody can act for the traveller.`,
+      bank: t`The payment went through a bank or a payment provider, where nobody can act for the traveler.`,
       member: t`The payment used the balance of a signed-in account.`,
       voucher: t`The payment used a voucher or a gift card, whose code is never recorded.`,
       captcha: t`The payment asked a question that only a person can answer.`,
-      text: t`Something the traveller typed was removed from the recording.`,
+      text: t`Something the traveler typed was removed from the recording.`,
     },
     cannot: {
       noBeginning: t`The start of the recording was dropped, so it isn’t known where the charts started.`,
       noFlow: t`This recording is of a chart that can’t run on its own.`,
-      ownTrip: t`The recording starts in the traveller’s own trip. Its booking reference was removed, so the trip can’t be opened.`,
+      ownTrip: t`The recording starts in the traveler’s own trip. Its booking reference was removed, so the trip can’t be opened.`,
     },
     verdicts: { same: t`as recorded`, different: t`different`, refused: t`not sent`, waiting: t`no answer yet` },
     callOf: ({ name, outcome, errorCode }) => {
@@ -48,7 +48,7 @@ export const useLiveWords = (): LiveWords => {
       const code = isolated(errorCode ?? '')
       if (outcome === 'error') return t`${call} failed: ${code}`
       if (outcome === 'done') return t`${call} was answered`
-      return outcome === 'cancelled' ? t`${call} was cancelled` : t`${call} has not been answered yet`
+      return outcome === 'cancelled' ? t`${call} was canceled` : t`${call} has not been answered yet`
     },
   }
 }

@@ -30,7 +30,7 @@ export function OpenRecording({ isBusy, onLink, onFile }: OpenRecordingProps) {
         <Card heading={<Trans>With a link or code</Trans>}>
           <Stack gap={4}>
             <TextField
-              label={<Trans>The traveller’s link, or the support code</Trans>}
+              label={<Trans>The traveler’s link, or the support code</Trans>}
               hint={
                 <Trans>
                   A link opens the recording at once. For a code you also need the key, which follows the dot in the link.

@@ -9,7 +9,7 @@ const words: Record<OpeningRefusal['reason'], { title: ReactNode; next: ReactNod
   damaged: {
     title: <Trans>This file is damaged</Trans>,
     next: (
-      <Trans>It may have been damaged on its way to you. Ask the traveller to send it again, or to share it with a code.</Trans>
+      <Trans>It may have been damaged on its way to you. Ask the traveler to send it again, or to share it with a code.</Trans>
     ),
   },
   edited: {
@@ -22,7 +22,7 @@ const words: Record<OpeningRefusal['reason'], { title: ReactNode; next: ReactNod
   },
   'another product': {
     title: <Trans>This isn’t a recording from this storefront</Trans>,
-    next: <Trans>Choose the file that the traveller saved. Its name ends in .flowrec or .flowrec.json.</Trans>,
+    next: <Trans>Choose the file that the traveler saved. Its name ends in .flowrec or .flowrec.json.</Trans>,
   },
   'not understood': {
     title: <Trans>This recording needs a newer version of the desk</Trans>,
@@ -30,13 +30,13 @@ const words: Record<OpeningRefusal['reason'], { title: ReactNode; next: ReactNod
   },
   noCode: {
     title: <Trans>This contains no support code</Trans>,
-    next: <Trans>A support code has eight letters and digits. Paste the whole link that the traveller received.</Trans>,
+    next: <Trans>A support code has eight letters and digits. Paste the whole link that the traveler received.</Trans>,
   },
   noKey: {
     title: <Trans>The key is missing</Trans>,
     next: (
       <Trans>
-        The code alone isn’t enough. The recording is encrypted, and only the traveller’s link contains the key. Ask for the whole
+        The code alone isn’t enough. The recording is encrypted, and only the traveler’s link contains the key. Ask for the whole
         link.
       </Trans>
     ),
@@ -49,8 +49,8 @@ const words: Record<OpeningRefusal['reason'], { title: ReactNode; next: ReactNod
     title: <Trans>There is no recording with this code</Trans>,
     next: (
       <Trans>
-        The traveller may have deleted it, it may have expired after thirty days, or the code may contain a typo. Check the code,
-        or ask the traveller to share the recording again.
+        The traveler may have deleted it, it may have expired after thirty days, or the code may contain a typo. Check the code,
+        or ask the traveler to share the recording again.
       </Trans>
     ),
   },

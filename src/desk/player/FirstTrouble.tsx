@@ -33,7 +33,7 @@ function Call({ recording, name }: { recording: Flowrec; name: string }) {
   const outcomes = {
     done: <Trans>answered</Trans>,
     error: <Trans>failed</Trans>,
-    cancelled: <Trans>cancelled before an answer came</Trans>,
+    cancelled: <Trans>canceled before an answer came</Trans>,
     pending: <Trans>never answered</Trans>,
   }
   return (

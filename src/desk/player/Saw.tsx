@@ -59,11 +59,7 @@ export function Saw({ recording, moment, time, shown, without, Screen, simulatio
       <div className={styles.frameHead}>
         <h2 id={id}>
           {next ??
-            (recording.kind === 'traveller' ? (
-              <Trans>What the traveller saw</Trans>
-            ) : (
-              <Trans>What the traveller would see</Trans>
-            ))}
+            (recording.kind === 'traveller' ? <Trans>What the traveler saw</Trans> : <Trans>What the traveler would see</Trans>)}
         </h2>
         <bdi>{time}</bdi>
       </div>

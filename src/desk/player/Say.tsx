@@ -100,11 +100,11 @@ export function Say({ recording, moments, cause, voice }: SayProps) {
   const locale = spoken?.locale ?? i18n.locale
   const isTripUnclear = said.change.cancelAsked?.isRefused === false && said.cancelledAt === undefined
   return (
-    <Card heading={t`What to tell the traveller`} headingId="say">
+    <Card heading={t`What to tell the traveler`} headingId="say">
       {recording.kind === 'branch' ? (
         <p>
           <b>
-            <Trans>Don’t tell the traveller this: it’s a what-if.</Trans>
+            <Trans>Don’t tell the traveler this: it’s a what-if.</Trans>
           </b>
         </p>
       ) : null}

@@ -67,7 +67,7 @@ export function Where({ moments, position, marksOf, overlays = [], onGo, onTrans
   }
   return (
     <Card
-      heading={t`Where the traveller is`}
+      heading={t`Where the traveler is`}
       headingId="where"
       headingEnd={
         <Row gap={2}>

@@ -17,7 +17,7 @@ export const useBookingLines = (said: Sayable): BookingLines => {
   const booked: ReactNode[] = []
   const more: ReactNode[] = []
   const isCancelOpen = said.change.cancelAsked?.isRefused === false && said.cancelledAt === undefined
-  if (said.cancelledAt !== undefined) booked.push(<Trans>Not any more.</Trans>)
+  if (said.cancelledAt !== undefined) booked.push(<Trans>Not anymore.</Trans>)
   else if (isCancelOpen) booked.push(<Trans>The recording doesn’t show it.</Trans>)
   else if (said.holdUntil !== undefined) {
     const until = dateOf(said.holdUntil)

@@ -27,7 +27,7 @@ export const useChangeLines = (
     const time = clock(cancelledAt)
     lines.push(
       <Trans>
-        The trip was cancelled at <bdi>{time}</bdi>.
+        The trip was canceled at <bdi>{time}</bdi>.
       </Trans>,
     )
   } else if (cancelAsked) {
@@ -35,11 +35,11 @@ export const useChangeLines = (
     lines.push(
       cancelAsked.isRefused ? (
         <Trans>
-          You asked to cancel at <bdi>{time}</bdi>, but the trip wasn’t cancelled.
+          You asked to cancel at <bdi>{time}</bdi>, but the trip wasn’t canceled.
         </Trans>
       ) : (
         <Trans>
-          You asked to cancel at <bdi>{time}</bdi>. The recording doesn’t show whether the trip was cancelled.
+          You asked to cancel at <bdi>{time}</bdi>. The recording doesn’t show whether the trip was canceled.
         </Trans>
       ),
     )
@@ -48,7 +48,7 @@ export const useChangeLines = (
     const paid = money(quoted.paid)
     lines.push(
       <Trans>
-        You looked at cancelling but didn’t. You would have got back <bdi>{sum}</bdi> of <bdi>{paid}</bdi>.
+        You looked at canceling but didn’t. You would have gotten back <bdi>{sum}</bdi> of <bdi>{paid}</bdi>.
       </Trans>,
     )
   }
@@ -88,7 +88,7 @@ export const useChangeLines = (
     const values = givenBack.returned && listOf(givenBack.returned)
     lines.push(
       <Trans>
-        The upgrade was cancelled at <bdi>{time}</bdi>.
+        The upgrade was canceled at <bdi>{time}</bdi>.
       </Trans>,
     )
     if (values)

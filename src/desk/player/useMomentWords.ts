@@ -64,7 +64,7 @@ export const useActors = (): Readonly<Record<Moment['origin'], string>> => {
   const { t } = useLingui()
   return useMemo(
     () => ({
-      user: t`Traveller`,
+      user: t`Traveler`,
       router: t`Address`,
       service: t`Airline`,
       timer: t`Clock`,

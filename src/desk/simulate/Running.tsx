@@ -108,7 +108,7 @@ export function Running({ chart, simulated, Screen, onCase }: RunningProps) {
           </Trans>{' '}
           {possible.length === 0 ? <Trans>Nothing more can happen here.</Trans> : null}
         </p>
-        <Group name={t`The traveller`} cases={of('user')} onCase={onCase} />
+        <Group name={t`The traveler`} cases={of('user')} onCase={onCase} />
         <Group name={t`The airline`} cases={of('service')} onCase={onCase} />
         <Group name={t`The clock`} cases={of('timer')} onCase={onCase} />
         <Group name={t`The address`} cases={of('router')} onCase={onCase} />

@@ -28,7 +28,7 @@ const words = ({ index, x, room, text }: Label, className?: string) => (
 const Drawn = memo(function Drawn({ lanes, isNow }: { lanes: Laid; isNow: number }) {
   return (
     <>
-      <Lane name={<Trans>Traveller</Trans>}>
+      <Lane name={<Trans>Traveler</Trans>}>
         {lanes.deeds.map((deed) => (
           <span key={deed.index}>
             <i className={styles.dot} style={at(deed.x)} />
@@ -112,7 +112,7 @@ export function Lanes({ lanes, index, onSeek }: { lanes: Laid; index: number; on
           className={styles.lanes}
           style={at(0, { width: lanes.width })}
           role="img"
-          aria-label={t`Lanes for the traveller, the states, the calls, the money and the clock. The list of steps contains the same information.`}
+          aria-label={t`Lanes for the traveler, the states, the calls, the money and the clock. The list of steps contains the same information.`}
         >
           <Drawn lanes={part} isNow={state?.index ?? -1} />
           <span className={styles.line} style={at(x)} ref={line} />

@@ -20,7 +20,7 @@ export const useMoneyWords = (): ((told: Pick<MoneyTold, 'kind' | 'amount'>) => 
         releasing: t`being released`,
         notCharged: t`not charged`,
         booked: t`booked`,
-        cancelled: t`cancelled`,
+        cancelled: t`canceled`,
       }
       return words[kind]
     },

@@ -15,7 +15,7 @@ export const mailTexts = textsByLocale((say) => ({
     flightsGone: say(msg`No longer booked`),
     moved: say(msg`Moved to your new flights`),
     left: say(msg`Not available on your new flights`),
-    travellers: say(msg`Travellers and tickets`),
+    travellers: say(msg`Travelers and tickets`),
     price: say(msg`What you booked`),
     paid: say(msg`How you paid`),
     hold: say(msg`Your hold`),

@@ -35,7 +35,7 @@ export const wordings = textsByLocale(
       CHANGED: ({ city, reference }) => say(msg`Your trip to ${city} has been changed: ${reference}`),
       CORRECTED: ({ city, reference }) => say(msg`The details of your trip to ${city} have been corrected: ${reference}`),
       UPGRADE_WAITS: ({ reference }) => say(msg`Your upgrade is waiting for a seat: ${reference}`),
-      CANCELLED: ({ city, reference }) => say(msg`Your trip to ${city} is cancelled: ${reference}`),
+      CANCELLED: ({ city, reference }) => say(msg`Your trip to ${city} is canceled: ${reference}`),
       REFUND_SENT: ({ to, reference }) => say(msg`Your refund (${to}) is on its way: ${reference}`),
       UPGRADE_CLEARED: ({ cabin, reference }) => say(msg`You’ve been upgraded to ${cabin}: ${reference}`),
       UPGRADE_NOT_CLEARED: ({ cabin, reference }) => say(msg`No seat came free in ${cabin}: ${reference}`),
@@ -53,7 +53,7 @@ export const wordings = textsByLocale(
       CHANGED: () => say(msg`Your trip has been changed`),
       CORRECTED: () => say(msg`Your details have been corrected`),
       UPGRADE_WAITS: () => say(msg`Your upgrade is waiting for a seat`),
-      CANCELLED: () => say(msg`Your trip is cancelled`),
+      CANCELLED: () => say(msg`Your trip is canceled`),
       REFUND_SENT: () => say(msg`Your refund is on its way`),
       UPGRADE_CLEARED: ({ cabin }) => say(msg`You’ve been upgraded to ${cabin}`),
       UPGRADE_NOT_CLEARED: () => say(msg`Your upgrade didn’t come through`),
@@ -91,7 +91,7 @@ export const wordings = textsByLocale(
         say(
           msg`Your trip stays as it is until a seat becomes free. We’ll write to you as soon as it’s decided. Your booking reference is ${reference}.`,
         ),
-      CANCELLED: () => say(msg`We’ve cancelled your trip as you asked. Its tickets are no longer valid for travel.`),
+      CANCELLED: () => say(msg`We’ve canceled your trip as you asked. Its tickets are no longer valid for travel.`),
       REFUND_SENT: ({ reference }) =>
         say(msg`We’ve sent your refund for booking ${reference}. Here’s where it went and when to expect it.`),
       UPGRADE_CLEARED: ({ cabin, flight }) => say(msg`A seat came free: you’re flying in ${cabin} on ${flight}.`),

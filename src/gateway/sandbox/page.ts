@@ -41,8 +41,8 @@ ${rows.map(row).join('\n')}
 </table>`
 
 const callbacks = {
-  first: 'calls the gateway before the traveller returns',
-  twice: 'calls the gateway twice, and sends the traveller back by a form',
+  first: 'calls the gateway before the traveler returns',
+  twice: 'calls the gateway twice, and sends the traveler back by a form',
   never: 'never calls the gateway',
 } as const
 
@@ -78,7 +78,7 @@ ${table(
 const trips = () => `<h2>Trips</h2>
 <p>Creates a booking as if a visitor had bought it. Find it by its reference and last name ${storefronts.map((each) => `<a href="${homeOf(each)}#/myb">at ${englishName(each)}</a>`).join(', ')}.</p>
 <form id="trip-form">
-<label>Travellers <input name="travellers" type="number" min="1" max="${mostTravellers}" value="1" required></label>
+<label>Travelers <input name="travellers" type="number" min="1" max="${mostTravellers}" value="1" required></label>
 <label>Bought at <select name="storefront">${storefronts.map((each) => `<option value="${each.code}">${englishName(each)}</option>`).join('')}</select></label>
 <ul>
 ${tripKindNames.map((name) => `<li><button name="kind" value="${name}">${tripKinds[name].words}</button></li>`).join('\n')}
@@ -135,10 +135,10 @@ ${resetKeys.map(({ login, key, expiresAt }) => row([escape(login), key ?? '', ne
 }
 
 <h2>Messages</h2>
-<p>Read the e-mails to travellers in the <a href="${mailPath}">sent messages</a>.</p>
+<p>Read the e-mails to travelers in the <a href="${mailPath}">sent messages</a>.</p>
 
 <h2>Support</h2>
-<p>Open recordings that travellers share at <a href="/desk/">the support desk</a>. Sign in there as <b>${sandboxStaff.name}</b> with the password <b>${sandboxStaff.password}</b>.</p>
+<p>Open recordings that travelers share at <a href="/desk/">the support desk</a>. Sign in there as <b>${sandboxStaff.name}</b> with the password <b>${sandboxStaff.password}</b>.</p>
 
 <h2>Test cards</h2>
 <p>Use any future expiry date and any security code of the right length. A holder name from the last column gives any test card the effect of its row. The code of a 3-D Secure check is 123456.</p>

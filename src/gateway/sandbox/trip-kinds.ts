@@ -39,7 +39,7 @@ export const tripKinds = {
   },
   checkedIn: {
     ...usual,
-    words: 'Departs within a day, all travellers checked in',
+    words: 'Departs within a day, all travelers checked in',
     brand: 'FLEX',
     boughtHoursAgo: 240,
     leavesInHours: 8,

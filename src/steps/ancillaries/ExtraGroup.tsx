@@ -95,7 +95,7 @@ export function ExtraGroup({ title, lead, items, choosing }: ExtraGroupProps) {
       headingEnd={
         !isChange && hasSeveral ? (
           <Button variant="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            <Trans>Choose by traveller and flight</Trans>
+            <Trans>Choose by traveler and flight</Trans>
           </Button>
         ) : undefined
       }
@@ -104,7 +104,7 @@ export function ExtraGroup({ title, lead, items, choosing }: ExtraGroupProps) {
       {meals.some((offer) => mealsBeside(offer) > 1) ? (
         <Notice level={3} title={<Trans>Two meals on one flight</Trans>}>
           <p>
-            <Trans>You’ve chosen more than one meal for the same traveller on the same flight.</Trans>
+            <Trans>You’ve chosen more than one meal for the same traveler on the same flight.</Trans>
           </p>
         </Notice>
       ) : null}

@@ -32,8 +32,8 @@ export function CarFacts({ car }: { car: CarOffer }) {
           <Trans>Electric</Trans>
         </li>
       ) : null}
-      <li>{kilometres === undefined ? <Trans>Unlimited kilometres</Trans> : <Trans>{kilometres} km a day</Trans>}</li>
-      <li>{free === '' ? <Trans>Cancelling costs a fee</Trans> : <Trans>Free to cancel until {free}</Trans>}</li>
+      <li>{kilometres === undefined ? <Trans>Unlimited kilometers</Trans> : <Trans>{kilometres} km a day</Trans>}</li>
+      <li>{free === '' ? <Trans>Canceling costs a fee</Trans> : <Trans>Free to cancel until {free}</Trans>}</li>
       {left <= few ? (
         <li>
           <Plural value={left} one="# left" other="# left" />

@@ -57,7 +57,7 @@ export function Conditions({ car, conditions, isRefused, content }: ConditionsPr
         <ul className={styles.conditions}>
           <li>
             <Trans>
-              The driver must be {minimumAge} or older, and have held a licence for at least{' '}
+              The driver must be {minimumAge} or older, and have held a license for at least{' '}
               <Plural value={licenceYears} one="# year" other="# years" />.
             </Trans>
           </li>
@@ -76,10 +76,10 @@ export function Conditions({ car, conditions, isRefused, content }: ConditionsPr
           </li>
           <li>
             {until === '' ? (
-              <Trans>Cancelling costs {late}.</Trans>
+              <Trans>Canceling costs {late}.</Trans>
             ) : (
               <Trans>
-                Cancelling is free until {until}, local time. After that it costs {late}.
+                Canceling is free until {until}, local time. After that it costs {late}.
               </Trans>
             )}{' '}
             <Trans>

@@ -48,7 +48,7 @@ export function ChosenDays({ search, days }: { search: Search; days: readonly Da
             </Trans>
           ) : total ? (
             <Trans>
-              {dates}, <Plural value={travellers} one="# traveller" other="# travellers" />, from
+              {dates}, <Plural value={travellers} one="# traveler" other="# travelers" />, from
             </Trans>
           ) : (
             <Trans>Your dates</Trans>

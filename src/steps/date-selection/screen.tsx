@@ -73,14 +73,14 @@ export default function DateSelection() {
                 {isRoundTrip ? (
                   <Plural
                     value={travellers}
-                    one="Prices for # traveller, each way, with taxes."
-                    other="Prices for # travellers, each way, with taxes."
+                    one="Prices for # traveler, each way, with taxes."
+                    other="Prices for # travelers, each way, with taxes."
                   />
                 ) : (
                   <Plural
                     value={travellers}
-                    one="Prices for # traveller, one way, with taxes."
-                    other="Prices for # travellers, one way, with taxes."
+                    one="Prices for # traveler, one way, with taxes."
+                    other="Prices for # travelers, one way, with taxes."
                   />
                 )}
               </Muted>

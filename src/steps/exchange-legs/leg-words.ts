@@ -49,7 +49,7 @@ export const useLegFaultWords = (today: string): ((code: string, path: string) =
       case 'afterTheOther':
         return t`Your return flight leaves before this date. Choose an earlier date, or change the return flight too.`
       case 'unknownPlace':
-        return t`We don’t recognise this airport or city. Choose one from the list, or type an airport code such as LIS.`
+        return t`We don’t recognize this airport or city. Choose one from the list, or type an airport code such as LIS.`
       case 'samePlace':
         return t`You’re flying from and to the same place. Choose another destination.`
       default:

@@ -68,13 +68,13 @@ function Worth({ extra }: { extra: ExchangedExtra }) {
   if (outcome === 'chooseAgain')
     return (
       <Trans>
-        You get <Price money={refund} locale={locale} /> back, or it counts towards another seat you choose.
+        You get <Price money={refund} locale={locale} /> back, or it counts toward another seat you choose.
       </Trans>
     )
   if (outcome === 'replaced')
     return (
       <Trans>
-        The <Price money={paid} locale={locale} /> you paid counts towards the new seat.
+        The <Price money={paid} locale={locale} /> you paid counts toward the new seat.
       </Trans>
     )
   return (

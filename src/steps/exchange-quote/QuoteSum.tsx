@@ -39,7 +39,7 @@ function PenaltyNote({ exchange }: { exchange: ExchangeQuote }) {
     <>
       <Price money={penaltyEach} locale={locale} />
       <Comma />
-      <Plural value={travellers} one="# traveller" other="# travellers" />
+      <Plural value={travellers} one="# traveler" other="# travelers" />
     </>
   )
 }

@@ -53,7 +53,7 @@ function Told({ outcome, wanted, content }: ToldProps) {
     const given = [wanted.origin, wanted.destination]
     const unknown = unknownPlaces(places, given)
     return (
-      <Notice kind="error" title={<Trans>We don’t recognise this place</Trans>}>
+      <Notice kind="error" title={<Trans>We don’t recognize this place</Trans>}>
         <p>
           <Trans>
             No airport or city has the code <CommaList items={unknown.length > 0 ? unknown : given} />. Choose from the list.

@@ -147,7 +147,7 @@ export default function Comparison({ rows, facts, onClose }: ComparisonProps) {
             ),
           ),
           ...(hasAircraft ? [line('aircraft', <Trans>Aircraft</Trans>, rows.map(aircraftOf))] : []),
-          ...(hasEmissions ? [line('emissions', <Trans>CO₂ per traveller</Trans>, rows.map(emissionsOf))] : []),
+          ...(hasEmissions ? [line('emissions', <Trans>CO₂ per traveler</Trans>, rows.map(emissionsOf))] : []),
           ...(hasFewSeats
             ? [
                 line(

@@ -19,7 +19,7 @@ const unusedIn = ({ messages = [] }: Pick<FlightOffers, 'messages'>): Unused[] =
 function WhyUnused({ unused: { promoCode, unusedBecause } }: { unused: Unused }) {
   const code = <bdi>{promoCode.toUpperCase()}</bdi>
   if (unusedBecause === 'unknown')
-    return <Trans>We don’t recognise {code}, so it isn’t in these prices. Check the spelling, or change your search.</Trans>
+    return <Trans>We don’t recognize {code}, so it isn’t in these prices. Check the spelling, or change your search.</Trans>
   if (unusedBecause === 'withCompanions')
     return <Trans>{code} can’t be combined with a companion fare. Search without companions to use it.</Trans>
   if (unusedBecause === 'withAwards') return <Trans>{code} can’t be used with miles. Show prices in money to use it.</Trans>
@@ -32,7 +32,7 @@ function UnusedCodes({ codes }: { codes: readonly Unused[] }) {
     <Notice
       title={
         areUnknown && codes.length === 1 ? (
-          <Trans>We don’t recognise this promo code</Trans>
+          <Trans>We don’t recognize this promo code</Trans>
         ) : (
           <Trans>Not every promo code could be used</Trans>
         )
@@ -67,10 +67,10 @@ function UsedCodes({ names, offers, lowers }: { names: string; offers: FlightOff
   const isAnyUnknown = offers.promoCodeIsValid === false && unusedIn(offers).length === 0
   if (isAnyUnknown && !lowers)
     return (
-      <Notice title={<Trans>We don’t recognise this promo code</Trans>}>
+      <Notice title={<Trans>We don’t recognize this promo code</Trans>}>
         <p>
           <Trans>
-            We don’t recognise <bdi>{names}</bdi>, so it isn’t in these prices. Check the spelling, or change your search.
+            We don’t recognize <bdi>{names}</bdi>, so it isn’t in these prices. Check the spelling, or change your search.
           </Trans>
         </p>
       </Notice>
@@ -90,7 +90,7 @@ function UsedCodes({ names, offers, lowers }: { names: string; offers: FlightOff
     <p>
       {isAnyUnknown ? (
         <Trans>
-          We don’t recognise every code: <bdi>{names}</bdi>. Discounted fares are marked.
+          We don’t recognize every code: <bdi>{names}</bdi>. Discounted fares are marked.
         </Trans>
       ) : (
         <Trans>

@@ -38,7 +38,7 @@ export const usePriceWords = (): ((scope: PriceScope, travellers: number, hasTic
     return t`flight ${number} only`
   }
   return (given, travellers, hasTicks) => {
-    const whose = t`${plural(travellers, { one: 'Prices for # traveller', other: 'Prices for # travellers' })}`
+    const whose = t`${plural(travellers, { one: 'Prices for # traveler', other: 'Prices for # travelers' })}`
     const of = {
       oneWay: t`one way`,
       outbound: t`outbound flight only`,

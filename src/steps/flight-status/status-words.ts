@@ -39,7 +39,7 @@ export const usePhaseWords = (): ((phase: Movement['phase']) => string) => {
       case 'ARRIVED':
         return t`Landed`
       case 'CANCELLED':
-        return t`Cancelled`
+        return t`Canceled`
       case 'SCHEDULED':
         return t`Scheduled`
       default:
@@ -55,7 +55,7 @@ export const useStatusSentence = (): ((flight: StatusFlight, from: string | unde
   return ({ departure, arrival }, from, to) => {
     const [out, back] = [delayWords(departure, from), delayWords(arrival, to)]
     const phase = departure.phase ?? arrival.phase
-    if (phase === 'CANCELLED') return t`This flight is cancelled.`
+    if (phase === 'CANCELLED') return t`This flight is canceled.`
     if (phase === 'ARRIVED') return back === undefined ? t`The flight has landed.` : t`The flight has landed ${back}.`
     if (phase === 'DEPARTED')
       return back === undefined ? t`The flight is in the air.` : t`The flight is in the air and will land ${back}.`

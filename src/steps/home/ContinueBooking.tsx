@@ -27,7 +27,7 @@ export default function ContinueBooking() {
           {count > 0 ? (
             <>
               <Comma />
-              <Plural value={count} one="# traveller" other="# travellers" />
+              <Plural value={count} one="# traveler" other="# travelers" />
             </>
           ) : null}
         </span>

@@ -25,7 +25,7 @@ function DaysAndParty({ search }: { search: Search }) {
   const count = partySize(search)
   return (
     <>
-      {search.legs.map(({ date }) => day(date)).join(' – ')}, <Plural value={count} one="# traveller" other="# travellers" />
+      {search.legs.map(({ date }) => day(date)).join(' – ')}, <Plural value={count} one="# traveler" other="# travelers" />
     </>
   )
 }

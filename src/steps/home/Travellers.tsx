@@ -52,7 +52,7 @@ export function Travellers({ id, passengers, onChange, error }: TravellersProps)
   return (
     <div className={styles.travellers}>
       <span className={styles.travellersLabel} id={labelId}>
-        <Trans>Travellers</Trans>
+        <Trans>Travelers</Trans>
       </span>
       <details ref={details} className={styles.party}>
         <summary

@@ -14,7 +14,7 @@ export const useFaultWords = (today: string, isMany: boolean): ((field: SearchFi
     date: t`Enter a departure date.`,
   }
   const words: Record<Exclude<SearchFaultCode, 'missing'>, string> = {
-    unknownPlace: t`We don’t recognise this airport or city. Choose one from the list, or type an airport code such as LIS.`,
+    unknownPlace: t`We don’t recognize this airport or city. Choose one from the list, or type an airport code such as LIS.`,
     samePlace: t`You’re flying from and to the same place. Choose another destination.`,
     notADate: unreadDate,
     inThePast: t`This date has passed. Choose today or later.`,
@@ -24,13 +24,13 @@ export const useFaultWords = (today: string, isMany: boolean): ((field: SearchFi
     nobody: t`Choose at least one adult.`,
     tooMany: t`You can book up to ${mostSeats} seats at a time. For larger groups, make several bookings.`,
     childAlone: t`Children can’t travel alone. Add an adult.`,
-    tooManyOfType: t`That’s more travellers of one age group than a booking allows. For larger groups, make several bookings.`,
-    tooFewOfType: t`Add another traveller to search.`,
+    tooManyOfType: t`That’s more travelers of one age group than a booking allows. For larger groups, make several bookings.`,
+    tooFewOfType: t`Add another traveler to search.`,
     infantWithoutAdult: t`Each infant travels on an adult’s lap. Add an adult or remove an infant.`,
   }
   return (field, code) => {
     if (code !== 'missing') return words[code]
-    if (field === 'passengers') return t`Choose who’s travelling.`
+    if (field === 'passengers') return t`Choose who’s traveling.`
     if (field === 'date1' && !isMany) return t`Enter a return date, or choose one way.`
     return missing[field.replace(/\d/, '') as LegField]
   }

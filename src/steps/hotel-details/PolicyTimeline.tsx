@@ -27,7 +27,7 @@ function Period({ period: { from, until, fee } }: { period: PolicyPeriod }) {
   const sum = fee ? formatMoney(fee, locale) : ''
   return (
     <li className={fee ? styles.costly : styles.free}>
-      <b>{sum === '' ? <Trans>Free to cancel</Trans> : <Trans>Cancelling costs {sum}</Trans>}</b>
+      <b>{sum === '' ? <Trans>Free to cancel</Trans> : <Trans>Canceling costs {sum}</Trans>}</b>
       <br />
       {start !== '' && end !== '' ? (
         <Trans>

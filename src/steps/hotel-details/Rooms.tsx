@@ -35,7 +35,7 @@ export function Rooms({ hotel, content }: { hotel: HotelDetails; content: Conten
                       <Plural value={room.guests} one="for # guest" other="for up to # guests" />
                     </li>
                     <li>{room.hasBreakfast ? <Trans>Breakfast included</Trans> : <Trans>Without breakfast</Trans>}</li>
-                    <li>{room.isCancellable ? <Trans>Can be cancelled</Trans> : <Trans>No refund if you cancel</Trans>}</li>
+                    <li>{room.isCancellable ? <Trans>Can be canceled</Trans> : <Trans>No refund if you cancel</Trans>}</li>
                     {room.left <= few ? (
                       <li>
                         <Plural value={room.left} one="# left" other="# left" />

@@ -112,8 +112,8 @@ export default function Matrix() {
                 <Muted>
                   <Plural
                     value={travellers}
-                    one="Prices for # traveller, the whole trip, with taxes."
-                    other="Prices for # travellers, the whole trip, with taxes."
+                    one="Prices for # traveler, the whole trip, with taxes."
+                    other="Prices for # travelers, the whole trip, with taxes."
                   />
                 </Muted>
               </p>

@@ -41,7 +41,7 @@ function Why({ change: { reason, toldAt } }: { change: Change }) {
   if (reason === undefined && !day) return null
   return (
     <p>
-      {reason === 'cancelled' ? <Trans>We cancelled this flight.</Trans> : null}
+      {reason === 'cancelled' ? <Trans>We canceled this flight.</Trans> : null}
       {reason === 'scheduleChange' ? <Trans>We changed our timetable.</Trans> : null}{' '}
       {day ? <Trans>We told you on {day}.</Trans> : null}
     </p>
@@ -115,7 +115,7 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
         stops
         heading={
           change.reason === 'cancelled' ? (
-            <Trans>One of your flights has been cancelled</Trans>
+            <Trans>One of your flights has been canceled</Trans>
           ) : (
             <Trans>Your flights have changed</Trans>
           )

@@ -60,11 +60,11 @@ export function FareTerms() {
   const rules = fares.rules.map((leg) => ({ ...leg, rules: leg.rules.filter(isShown) })).filter((leg) => leg.rules.length > 0)
   if (rules.length === 0) return null
   return (
-    <Card heading={<Trans>What changing or cancelling costs</Trans>}>
+    <Card heading={<Trans>What changing or canceling costs</Trans>}>
       {isChanged && reference !== undefined ? (
         <p {...claimed('airlineChanged', { reference })}>
           <b>
-            <Trans>We changed your flights, so changing or cancelling is free.</Trans>
+            <Trans>We changed your flights, so changing or canceling is free.</Trans>
           </b>{' '}
           <Trans>These are the usual rules of your fare.</Trans>
         </p>

@@ -87,7 +87,7 @@ export function News({ unreadText }: { unreadText: string }) {
         kind="ok"
         title={
           <span {...(reference && line && productClaim(reference, line))}>
-            <Trans>Your cover is cancelled</Trans>
+            <Trans>Your cover is canceled</Trans>
           </span>
         }
       >

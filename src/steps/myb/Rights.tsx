@@ -15,7 +15,7 @@ function Compensation({ rights: { compensation, notOwed } }: { rights: Passenger
   const amount = formatMoney(compensation, locale)
   return (
     <Trans>
-      <b>{amount} for each traveller</b>, because we told you less than 14 days before departure. It isn’t due if extraordinary
+      <b>{amount} for each traveler</b>, because we told you less than 14 days before departure. It isn’t due if extraordinary
       circumstances caused the change.
     </Trans>
   )

@@ -78,7 +78,7 @@ function Traveller({ passenger, booking, masks }: { passenger: Passenger; bookin
 export function Travellers({ booking, masks }: { booking: Booking; masks: Masks }) {
   const { passengers, contact } = booking
   return (
-    <Card heading={<Trans>Who’s travelling</Trans>}>
+    <Card heading={<Trans>Who’s traveling</Trans>}>
       <ul className={styles.travellers}>
         {passengers.map((passenger) => (
           <Traveller key={passenger.id} passenger={passenger} booking={booking} masks={masks} />

@@ -83,9 +83,9 @@ function Support({ path, value, onChange }: Fields) {
 function MobilityAid({ path, value, onChange, errorAt }: Fields) {
   const { t } = useLingui()
   const labels: Record<AidField, string> = {
-    height: t`Height in centimetres`,
-    width: t`Width in centimetres`,
-    depth: t`Depth in centimetres`,
+    height: t`Height in centimeters`,
+    width: t`Width in centimeters`,
+    depth: t`Depth in centimeters`,
     weight: t`Weight in kilograms`,
     wattHours: t`Battery in watt-hours`,
   }

@@ -29,7 +29,7 @@ export function LapField({
         const adult = index + 1
         return other.type === 'ADT' ? (
           <option key={other.id} value={other.id}>
-            {other.firstName.trim() || t`Traveller ${adult}`}
+            {other.firstName.trim() || t`Traveler ${adult}`}
           </option>
         ) : null
       })}

@@ -55,8 +55,8 @@ export function OwnDetails({ form, slots }: { form: UseFormReturn<TypedPassenger
     if (isUnread) return t`We couldn’t load your details. Try again, or type them.`
     if (!isFilled) return ''
     return slots.documentsAreRequired
-      ? t`We’ve filled in traveller ${number} with your details. Check them, and add the passport number.`
-      : t`We’ve filled in traveller ${number} with your details. Please check them.`
+      ? t`We’ve filled in traveler ${number} with your details. Check them, and add the passport number.`
+      : t`We’ve filled in traveler ${number} with your details. Please check them.`
   }
   return (
     <Row>

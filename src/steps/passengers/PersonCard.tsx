@@ -93,7 +93,7 @@ export function PersonCard({ form, place, slots, countries, flights, errorAt, is
             <Disclosure summary={words.frequentFlyerTitle} open={hasFlyer || flyerError !== undefined}>
               <FieldGrid>
                 <TextField
-                  label={t`Airline of the programme`}
+                  label={t`Airline of the program`}
                   hint={t`Two-character code, for example FC`}
                   takes="code"
                   autoComplete="off"

@@ -55,7 +55,7 @@ export function SavedTravellers({ form, place, slots }: SavedTravellersProps) {
     <div className={styles.saved}>
       <SelectField
         id={`saved-${place}`}
-        label={t`Your travellers`}
+        label={t`Your travelers`}
         value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       >

@@ -43,7 +43,7 @@ export const useFaultGroups = (
   return places.map((place) => {
     const own = paths.filter((path) => travellerIndexOf(path) === place)
     const number = (place ?? 0) + 1
-    const name = place === undefined ? t`Contact details` : calledIn(typed, place) || t`Traveller ${number}`
+    const name = place === undefined ? t`Contact details` : calledIn(typed, place) || t`Traveler ${number}`
     return {
       id: place === undefined ? 'contact' : String(place),
       title: t`${name}: ${plural(own.length, { one: '# to correct', other: '# to correct' })}`,

@@ -43,12 +43,12 @@ export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string
     if (path.endsWith('expirationDate')) return t`Enter the document’s expiry date`
     if (path.endsWith('issuingCountry')) return t`Select the country that issued the document`
     if (path.endsWith('nationality')) return t`Select a nationality`
-    if (path.endsWith('height')) return t`Enter the height in centimetres`
-    if (path.endsWith('width')) return t`Enter the width in centimetres`
-    if (path.endsWith('depth')) return t`Enter the depth in centimetres`
+    if (path.endsWith('height')) return t`Enter the height in centimeters`
+    if (path.endsWith('width')) return t`Enter the width in centimeters`
+    if (path.endsWith('depth')) return t`Enter the depth in centimeters`
     if (path.endsWith('weight')) return t`Enter the weight in kilograms`
     if (path.endsWith('wattHours')) return t`Enter the watt-hours of the battery`
-    if (path.endsWith('airline')) return t`Enter the programme’s airline, or clear the membership number`
+    if (path.endsWith('airline')) return t`Enter the program’s airline, or clear the membership number`
     return t`Enter the membership number, or clear the airline`
   }
   const noSuchDay = (value: string): string => {
@@ -61,7 +61,7 @@ export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string
     if (type === 'INF')
       return t`Infants are under 2 on the day of the first flight. Check the date, or search again with a child instead of an infant.`
     if (type === 'CHD')
-      return t`Children are 2 to 11 on the day of the first flight. Check the date, or search again with the right traveller type.`
+      return t`Children are 2 to 11 on the day of the first flight. Check the date, or search again with the right traveler type.`
     return t`Adults are 12 or over on the day of the first flight. Check the date, or search again with a child instead of an adult.`
   }
   const alone = (): string => {
@@ -110,11 +110,11 @@ export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string
       case 'noFlight':
         return t`Choose at least one flight, or clear this assistance`
       case 'exitRowSeat':
-        return t`This traveller has a seat in an exit row. Change the seat first, and then ask for assistance.`
+        return t`This traveler has a seat in an exit row. Change the seat first, and then ask for assistance.`
       case 'notSpelling':
         return t`This changes more than the spelling, so it can’t be done online`
       case 'duplicate':
-        return t`Two travellers have the same name and date of birth`
+        return t`Two travelers have the same name and date of birth`
       case 'badEmail':
         return t`Enter a valid e-mail address, for example name@example.com`
       case 'badPhone':

@@ -42,7 +42,7 @@ export function BillingFields({ heading, entries }: { heading: string; entries: 
         />
         <FieldGrid>
           <TextField
-            label={t`Postcode`}
+            label={t`Postal code`}
             takes="code"
             autoComplete="billing postal-code"
             maxLength={16}

@@ -69,7 +69,7 @@ export function InstalmentChoice({ plans, entries }: { plans: readonly Instalmen
   return (
     <RadioGroup
       name="plan"
-      legend={t`Pay in full or in instalments`}
+      legend={t`Pay in full or in installments`}
       value={entries.values['plan'] ?? other}
       onChange={(value) => entries.set('plan', value)}
       choices={[
@@ -94,7 +94,7 @@ export function InstalmentChoice({ plans, entries }: { plans: readonly Instalmen
       ]}
       hint={
         <Muted small>
-          <Trans>Your bank collects the instalments.</Trans>
+          <Trans>Your bank collects the installments.</Trans>
         </Muted>
       }
     />

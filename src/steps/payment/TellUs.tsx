@@ -16,7 +16,7 @@ export function TellUs({ cart, entries }: { cart: Cart; entries: Fields }) {
       <Disclosure summary={<Trans>Anything we should know?</Trans>} open={entries.errorAt('note') !== undefined}>
         <TextField
           label={<Trans>Note to the airline (optional)</Trans>}
-          hint={<Trans>Leave out card and passport numbers. For assistance, see the travellers’ details.</Trans>}
+          hint={<Trans>Leave out card and passport numbers. For assistance, see the travelers’ details.</Trans>}
           maxLength={longestNote}
           {...entries.field('note')}
         />

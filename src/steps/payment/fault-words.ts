@@ -30,7 +30,7 @@ export const useFaultWords = (): ((code: string, field: string) => string) => {
           case 'street1':
             return t`Enter your street and number`
           case 'postcode':
-            return t`Enter your postcode`
+            return t`Enter your postal code`
           case 'city':
             return t`Enter your city`
           case 'country':

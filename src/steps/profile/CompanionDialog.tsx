@@ -42,9 +42,9 @@ function CompanionForm({ companion, companions, onClose }: CompanionDialogProps)
   const { field: expiry } = useController({ control: form.control, name: 'expirationDate' })
   const knownNumber = companion?.document?.maskedNumber.replaceAll('*', '')
   return (
-    <form noValidate method="post" aria-label={t`Saved traveller`} onSubmit={submit}>
+    <form noValidate method="post" aria-label={t`Saved traveler`} onSubmit={submit}>
       <Stack>
-        {hasFailed ? <Outcome part="companions" refused={<Trans>This traveller wasn’t saved</Trans>} /> : null}
+        {hasFailed ? <Outcome part="companions" refused={<Trans>This traveler wasn’t saved</Trans>} /> : null}
         <PersonFields field={field} born={{ ...born, error: errorAt('dateOfBirth') }} titles={titles} />
         <CheckboxField label={t`Keep a passport too`} {...field('hasDocument')} />
         {form.watch('hasDocument') ? (
@@ -58,7 +58,7 @@ function CompanionForm({ companion, companions, onClose }: CompanionDialogProps)
           />
         ) : null}
         <SaveButtons isBusy={isBusy} onCancel={onClose}>
-          <Trans>Save traveller</Trans>
+          <Trans>Save traveler</Trans>
         </SaveButtons>
       </Stack>
     </form>
@@ -68,7 +68,7 @@ function CompanionForm({ companion, companions, onClose }: CompanionDialogProps)
 /** Adds a saved traveller, or changes one. Closes once the gateway has saved it. */
 export function CompanionDialog({ isOpen, ...props }: CompanionDialogProps & { isOpen: boolean }) {
   const { t } = useLingui()
-  const title = props.companion ? <Trans>Change a saved traveller</Trans> : <Trans>Add a traveller</Trans>
+  const title = props.companion ? <Trans>Change a saved traveler</Trans> : <Trans>Add a traveler</Trans>
   return (
     <Dialog isOpen={isOpen} onClose={props.onClose} kind="drawer" title={title} closeLabel={t`Close`}>
       <CompanionForm {...props} />

@@ -90,7 +90,7 @@ export function Companions({
       <p>
         <Muted small>{content.companionsHint}</Muted>
       </p>
-      {open ? null : <Outcome part="companions" refused={<Trans>Your travellers weren’t updated</Trans>} />}
+      {open ? null : <Outcome part="companions" refused={<Trans>Your travelers weren’t updated</Trans>} />}
       {companions.length > 0 ? (
         <ul className={styles.lines}>
           {companions.map((companion) => (
@@ -101,7 +101,7 @@ export function Companions({
       {companions.length < mostCompanions ? (
         <Row>
           <Button ref={adding} onClick={() => setOpen({ kind: 'edit', companion: undefined })}>
-            <Trans>Add a traveller</Trans>
+            <Trans>Add a traveler</Trans>
           </Button>
         </Row>
       ) : null}

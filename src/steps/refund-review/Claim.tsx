@@ -15,7 +15,7 @@ export function Claim({ claim: { reference, amount, until } }: { claim: RefundCl
       <p>
         <Trans>
           Your insurer decides on the claim, based on the reasons in your policy. Cancel here first under your fare rules, then
-          send the insurer your claim with proof by {day}, quoting <bdi>{reference}</bdi>. Our refund counts towards it.
+          send the insurer your claim with proof by {day}, quoting <bdi>{reference}</bdi>. Our refund counts toward it.
         </Trans>
       </p>
     </Notice>

@@ -52,7 +52,7 @@ export function Deciding({ cancelling, review, words }: { cancelling: Cancelling
         </Card>
         <StillReserved booking={cancelling.choices.booking} />
         <div {...claimed('nothingDone', {})}>
-          <HoldLine label={t`Your trip is cancelled when you press the button below`} />
+          <HoldLine label={t`Your trip is canceled when you press the button below`} />
         </div>
         <NotSent />
         <Row>

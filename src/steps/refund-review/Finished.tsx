@@ -85,7 +85,7 @@ export function Finished({ reason }: { reason: Finish }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const titles: Record<Finish, string> = {
-    cancelled: t`This trip is already cancelled`,
+    cancelled: t`This trip is already canceled`,
     released: t`This hold has already been released`,
     lapsed: t`This hold has expired`,
   }
@@ -106,7 +106,7 @@ export function Finished({ reason }: { reason: Finish }) {
       kind: 'booking',
       state: 'yes',
       marks: booking && claimed('over', { reference: booking.reference, status: reason }),
-      question: reason === 'cancelled' ? <Trans>Was the trip cancelled?</Trans> : <Trans>Has the hold ended?</Trans>,
+      question: reason === 'cancelled' ? <Trans>Was the trip canceled?</Trans> : <Trans>Has the hold ended?</Trans>,
       answer: (
         <>
           <b>

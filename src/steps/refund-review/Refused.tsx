@@ -78,7 +78,7 @@ export function Stands({
     {
       kind: 'booking',
       state: 'no',
-      question: <Trans>Was the trip cancelled?</Trans>,
+      question: <Trans>Was the trip canceled?</Trans>,
       marks: claimed('asItWas', {}),
       answer: (
         <>
@@ -141,7 +141,7 @@ export function Refused() {
   )
   return (
     <Stands
-      title={isRule ? <Trans>This trip can’t be cancelled here</Trans> : <Trans>We couldn’t get your refund amount</Trans>}
+      title={isRule ? <Trans>This trip can’t be canceled here</Trans> : <Trans>We couldn’t get your refund amount</Trans>}
       next={nextStepOf(failure)}
       actions={
         <>

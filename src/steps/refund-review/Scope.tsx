@@ -26,8 +26,8 @@ export function Scope({ cancelling: { choices, scope }, words }: { cancelling: C
       <Plural
         value={travellers}
         one="The whole trip"
-        _2="The whole trip, both travellers"
-        other="The whole trip, all # travellers"
+        _2="The whole trip, both travelers"
+        other="The whole trip, all # travelers"
       />
     ) : (
       <Trans>Only {name}</Trans>

@@ -92,9 +92,9 @@ export default function RefundReview() {
       )
     if (phase === 'undecided')
       return (
-        <Card stops heading={<Trans>We couldn’t find out whether your trip is cancelled</Trans>}>
+        <Card stops heading={<Trans>We couldn’t find out whether your trip is canceled</Trans>}>
           <p role="status">
-            <Trans>We haven’t had an answer yet. Check again, or open your trip later to see whether it’s cancelled.</Trans>
+            <Trans>We haven’t had an answer yet. Check again, or open your trip later to see whether it’s canceled.</Trans>
           </p>
           {again}
           {keep}
@@ -104,7 +104,7 @@ export default function RefundReview() {
     if (phase === 'notCancelled')
       return (
         <Stands
-          title={<Trans>Your trip wasn’t cancelled</Trans>}
+          title={<Trans>Your trip wasn’t canceled</Trans>}
           next={<Trans>See your refund now, and decide again.</Trans>}
           actions={
             <>

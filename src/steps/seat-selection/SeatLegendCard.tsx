@@ -53,7 +53,7 @@ export function SeatLegendCard({ map, initials, name }: { map: PassengerSeatMap;
         t`double bar`,
       ),
     },
-    { id: 'yours', state: 'chosen', mark: initials, label: t`Yours`, detail: t`traveller’s initials` },
+    { id: 'yours', state: 'chosen', mark: initials, label: t`Yours`, detail: t`traveler’s initials` },
     { id: 'taken', state: 'taken', label: t`Taken`, detail: t`cross` },
     { id: 'blocked', state: 'blocked', label: t`Not for ${name}`, detail: t`stripes; press one to see why` },
   ]

@@ -39,7 +39,7 @@ export function BidFields({ range, typed, isBad, onType }: BidFieldsProps) {
     <Stack gap={3}>
       <FieldGrid>
         <RangeField
-          label={t`Your bid per traveller`}
+          label={t`Your bid per traveler`}
           value={(bid ?? minimum).amount}
           min={minimum.amount}
           max={maximum.amount}

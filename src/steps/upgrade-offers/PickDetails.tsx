@@ -36,7 +36,7 @@ function Who({ offer, pick, fault, onChange }: PickDetailsProps) {
         <Trans>Who to upgrade</Trans>
       </legend>
       {offer.perPassenger.map(({ passengerId, price }, index) => {
-        const name = callNameOf(passengerBy(passengers, passengerId)) || t`Traveller ${index + 1}`
+        const name = callNameOf(passengerBy(passengers, passengerId)) || t`Traveler ${index + 1}`
         const amount = price && pick.payWith === 'MONEY' && !offer.bid ? formatMoney(price, locale) : ''
         return (
           <CheckboxField

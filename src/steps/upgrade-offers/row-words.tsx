@@ -50,7 +50,7 @@ export function CostNote({ offer, payWith }: { offer: UpgradeOffer; payWith: Upg
   const [one = ''] = each
   return (
     <>
-      <Plural value={people} one="for # traveller" other="for # travellers" />
+      <Plural value={people} one="for # traveler" other="for # travelers" />
       {each.every((cost) => cost === one) ? (
         <>
           <Comma />
@@ -87,7 +87,7 @@ function Waiting({ offer: { clearsBy, odds, kind }, payWith }: { offer: UpgradeO
 export function ShortageNote({ shortage, least }: { shortage: Shortage; least: UpgradeSum }) {
   const needed = useUpgradeCost()(least, '')
   if (shortage === 'signIn') return <Trans>For members. Sign in to use it.</Trans>
-  return <Trans>You don’t have enough: it takes {needed} per traveller.</Trans>
+  return <Trans>You don’t have enough: it takes {needed} per traveler.</Trans>
 }
 
 /** Renders the notes about an upgrade. Returns nothing if there are none. */

@@ -36,7 +36,7 @@ export function SumCard({ cart, title }: { cart: Cart; title: string }) {
     <Card heading={title}>
       <p className={styles.total}>
         <span>
-          <Plural value={people} one="Together, for # traveller" other="Together, for # travellers" />
+          <Plural value={people} one="Together, for # traveler" other="Together, for # travelers" />
         </span>
         <b {...claimed('toPay', { total: cart.total })}>
           {cart.total.amount > 0 ? <Price money={cart.total} locale={locale} size="xl" /> : null}

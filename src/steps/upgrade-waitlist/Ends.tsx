@@ -43,7 +43,7 @@ function Statuses({ waiting: { reference, upgrades } }: { waiting: CancelUpgrade
     waitlisted: t`waiting`,
     cleared: t`confirmed`,
     notCleared: t`not confirmed`,
-    cancelled: t`cancelled`,
+    cancelled: t`canceled`,
   }
   if (upgrades.length === 0) return null
   return (

@@ -104,7 +104,7 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
           text: joined(
             `${flightName(segment)}  ${segment.origin} – ${segment.destination}`,
             isFlightCancelled(booking, segment)
-              ? t`cancelled`
+              ? t`canceled`
               : segment.status === 'removed'
                 ? t`removed by the airline`
                 : segment.status === 'unclear'

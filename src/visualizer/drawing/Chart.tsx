@@ -159,7 +159,7 @@ export function Chart({
       )}
       {place !== undefined && !here && (
         <Button className={styles.back} onClick={() => setChosen(undefined)}>
-          <Trans>Show where the traveller is</Trans>
+          <Trans>Show where the traveler is</Trans>
         </Button>
       )}
       <div className={styles.told}>

@@ -11,7 +11,7 @@ export function useLightWords(): (light: Light) => string {
   const marks = useMarkWords()
   return ({ isActive, times, mark }) =>
     [
-      isActive && t`the traveller is here`,
+      isActive && t`the traveler is here`,
       times > 0 && t`${plural(times, { one: 'visited once', other: 'visited # times' })}`,
       mark && marks[mark],
     ]

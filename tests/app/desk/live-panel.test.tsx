@@ -43,14 +43,14 @@ it('sends nothing before the start, and no write before staff permit changes to 
   press('Start again')
   press('Continue to the next difference')
   expect(
-    (await screen.findAllByText('Everything the traveller did has been sent.', {}, { timeout: 20_000 })).length,
+    (await screen.findAllByText('Everything the traveler did has been sent.', {}, { timeout: 20_000 })).length,
   ).toBeGreaterThan(0)
   expect(asked()).toContain('purchase')
   const paying = within(rowOf('pressed Pay'))
   expect(paying.getAllByText('as recorded')).toHaveLength(1)
   expect(paying.getAllByText(/a test card/)).toHaveLength(1)
   expect(paying.getAllByText('confirmation.ticketed.ready')).toHaveLength(1)
-  expect(within(rowOf('passengers’ details')).getAllByText(/invented travellers instead of the real ones/)).toHaveLength(1)
+  expect(within(rowOf('passengers’ details')).getAllByText(/invented travelers instead of the real ones/)).toHaveLength(1)
 })
 
 it('does not ask for permission if the gateway does not say that it is a sandbox', async () => {

@@ -36,7 +36,7 @@ describe('a replayed session', () => {
       [
         'Where to?',
         'Lisbon to Athens',
-        'Who is travelling?',
+        'Who is traveling?',
         'Choose your seats',
         'Extras',
         'Pay for your trip',
@@ -49,10 +49,10 @@ describe('a replayed session', () => {
       [
         'Where to?',
         'Lisbon to Athens',
-        'Who is travelling?',
+        'Who is traveling?',
         'Finding your trip',
         'Restoring your trip',
-        'Who is travelling?',
+        'Who is traveling?',
         'Choose your seats',
         'Extras',
         'Pay for your trip',
@@ -184,7 +184,7 @@ describe('a replayed screen', () => {
     await vi.waitFor(() => expect(container.textContent).toContain('This page can’t be shown'))
     expect(container.textContent).toContain('removed before the recording was shared')
     await show(good)
-    expect((await drawn()).querySelector('h1')?.textContent).toBe('Who is travelling?')
+    expect((await drawn()).querySelector('h1')?.textContent).toBe('Who is traveling?')
     expect(container.textContent).toBe('')
   })
 })

@@ -33,7 +33,7 @@ const told = async ({ recorder }: ReturnType<typeof recordedRoot>) => {
     </I18nProvider>,
   )
   const words = (element: Element | null) => element?.textContent.replaceAll(isTime, '10:00').trim()
-  const say = screen.getByRole('region', { name: 'What to tell the traveller' })
+  const say = screen.getByRole('region', { name: 'What to tell the traveler' })
   return {
     cause: within(screen.getByRole('region', { name: 'What happened' }))
       .getAllByRole('paragraph')
@@ -210,7 +210,7 @@ it('says that nothing failed if nothing did', async () => {
   await upToPassengers(running)
   await running.on({ 'seat-selection': 'noMap' })
   expect(await told(running)).toEqual({
-    cause: ['Nothing failed in this recording.', 'What to do now: Ask what the traveller expected.'],
+    cause: ['Nothing failed in this recording.', 'What to do now: Ask what the traveler expected.'],
     answers: noPayment,
   })
 })

@@ -25,5 +25,5 @@ it('shows the traveller’s note letter by letter, also with signs of markup', a
     </I18nProvider>,
   )
   expect(document.querySelector('q')?.textContent).toBe(text)
-  expect(screen.getAllByText(/^The traveller says:/)).toHaveLength(1)
+  expect(screen.getAllByText(/^The traveler says:/)).toHaveLength(1)
 })

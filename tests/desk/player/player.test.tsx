@@ -136,11 +136,11 @@ describe('the player', () => {
 
   it('states what the recording proves to the traveller', () => {
     draw()
-    const say = screen.getByRole('region', { name: 'What to tell the traveller' })
+    const say = screen.getByRole('region', { name: 'What to tell the traveler' })
     expect(say.textContent).toMatch(/No\. You weren’t charged\.\+0:00\.\d, €100\.00: Declined at \+0:00\.\d\. Not charged\./)
     cleanup()
     draw({ recording: booked })
-    expect(screen.getByRole('region', { name: 'What to tell the traveller' }).textContent).toContain('Yes, once: €100.00.')
+    expect(screen.getByRole('region', { name: 'What to tell the traveler' }).textContent).toContain('Yes, once: €100.00.')
   })
 
   it('replays nothing in the mode Trace', () => {
@@ -213,7 +213,7 @@ describe('the player', () => {
     press(compute)
     await screen.findByRole('heading', { name: 'This is a branch, not what happened' })
     expect(drawn()).toContain('{"payment":"unknown"}')
-    expect(screen.getAllByText(/Don’t tell the traveller this/)).toHaveLength(1)
+    expect(screen.getAllByText(/Don’t tell the traveler this/)).toHaveLength(1)
     press('Back to the recording')
     expect(screen.queryByRole('heading', { name: /branch/ })).toBeNull()
     expect(drawn()).toContain('declined')

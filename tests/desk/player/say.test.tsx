@@ -40,8 +40,8 @@ const saidOf = async ({ recorder }: ReturnType<typeof recordedRoot>): Promise<st
   )
   return (
     screen
-      .getByRole('region', { name: 'What to tell the traveller' })
-      .textContent.replace('What to tell the traveller', '')
+      .getByRole('region', { name: 'What to tell the traveler' })
+      .textContent.replace('What to tell the traveler', '')
       .replaceAll(/\+\d:\d\d\.\d/g, '10:00')
       .trim() ?? ''
   )
@@ -76,7 +76,7 @@ const confirmed = async (answers: Begin['answers']) => {
 
 it('says what a cancellation would refund while it is only a quote, and not that the trip was cancelled', async () => {
   expect(await saidOf(await cancel({}))).toBe(
-    `${noPayment}Yes. Your booking is ticketed. You looked at cancelling but didn’t. You would have got back €30.00 of €100.00.`,
+    `${noPayment}Yes. Your booking is ticketed. You looked at canceling but didn’t. You would have gotten back €30.00 of €100.00.`,
   )
 })
 
@@ -85,7 +85,7 @@ it('says what a cancelled trip refunds, and by when', async () => {
   const running = await confirmed({ cancelAndRefundConfirm: () => ({ booking: cancelled(back), refunds: back }) })
   await running.on('refund-tracker')
   expect(await saidOf(running)).toBe(
-    `${noPayment}Not any more. The trip was cancelled at 10:00. €30.00 is on its way back, expected by Jan 10, 2027. €12.00 has been refunded.`,
+    `${noPayment}Not anymore. The trip was canceled at 10:00. €30.00 is on its way back, expected by Jan 10, 2027. €12.00 has been refunded.`,
   )
 })
 
@@ -95,7 +95,7 @@ it('does not say whether a trip was cancelled if no answer came', async () => {
   const said = await saidOf(running)
   expect(said).toContain('Look up the trip before you say anything about it.')
   expect(said).toContain(
-    `${noPayment}The recording doesn’t show it. You asked to cancel at 10:00. The recording doesn’t show whether the trip was cancelled.`,
+    `${noPayment}The recording doesn’t show it. You asked to cancel at 10:00. The recording doesn’t show whether the trip was canceled.`,
   )
 })
 
@@ -103,7 +103,7 @@ it('says that a trip was not cancelled if the airline refused', async () => {
   const running = await confirmed({ cancelAndRefundConfirm: failsWith(failure('ERR.SSW.CANCEL.CHECKED_IN')) })
   await running.on({ 'refund-review': 'refused' })
   expect(await saidOf(running)).toContain(
-    `${noPayment}Yes. Your booking is ticketed. You asked to cancel at 10:00, but the trip wasn’t cancelled.`,
+    `${noPayment}Yes. Your booking is ticketed. You asked to cancel at 10:00, but the trip wasn’t canceled.`,
   )
 })
 
@@ -183,7 +183,5 @@ it('says what is refunded for an upgrade that was cancelled', async () => {
   await running.on({ 'upgrade-waitlist': 'reviewing' })
   running.send({ type: 'giveBack.confirm' })
   await running.on({ 'upgrade-waitlist': 'givenBack' })
-  expect(await saidOf(running)).toContain(
-    'The upgrade was cancelled at 10:00. You’ll get back 1 mile and 2 upgrade certificates.',
-  )
+  expect(await saidOf(running)).toContain('The upgrade was canceled at 10:00. You’ll get back 1 mile and 2 upgrade certificates.')
 })

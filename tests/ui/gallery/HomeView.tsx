@@ -140,7 +140,7 @@ export function HomeView() {
               words={calendar}
               spanFrom={depart}
             />
-            <TextField label="Travellers" hint="Infants travel on a lap" defaultValue="2 adults, 1 child" />
+            <TextField label="Travelers" hint="Infants travel on a lap" defaultValue="2 adults, 1 child" />
             <SelectField label="Cabin">
               <option>Economy</option>
             </SelectField>

@@ -23,7 +23,7 @@ export function PassengersView() {
       }
       heading={
         <StepHeading subtitle="Enter names exactly as in the passport. We’ll show how they appear on the ticket.">
-          Who is travelling?
+          Who is traveling?
         </StepHeading>
       }
       aside={<TripLedger />}

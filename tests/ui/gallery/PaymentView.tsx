@@ -20,7 +20,7 @@ export function PaymentView() {
           next="Next: Done"
         />
       }
-      heading={<StepHeading subtitle="Lisbon to Athens and back, 4 to 11 May 2027, 3 travellers.">Pay for your trip</StepHeading>}
+      heading={<StepHeading subtitle="Lisbon to Athens and back, 4 to 11 May 2027, 3 travelers.">Pay for your trip</StepHeading>}
       aside={<TripLedger />}
     >
       <Card>

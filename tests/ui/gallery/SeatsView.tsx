@@ -116,7 +116,7 @@ export function SeatsView() {
                 detail: 'thick bar, from €21.00',
               },
               { id: 'exit', state: 'free', feature: 'exit', mark: 'A', label: 'Exit row', detail: 'double bar, from €24.00' },
-              { id: 'yours', state: 'chosen', mark: 'AM', label: 'Yours', detail: 'traveller’s initials' },
+              { id: 'yours', state: 'chosen', mark: 'AM', label: 'Yours', detail: 'traveler’s initials' },
               { id: 'taken', state: 'taken', label: 'Taken', detail: 'cross' },
               { id: 'blocked', state: 'blocked', label: 'Not for Lia', detail: 'stripes, the reason is read out' },
             ]}

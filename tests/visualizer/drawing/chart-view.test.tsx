@@ -75,7 +75,7 @@ it('goes back with its breadcrumb, and returns to the traveller with a button', 
   expect(opened()).toBe('shop')
   fireEvent.click(document.querySelector('[data-state="shop.front"]') as Element)
   expect(opened()).toBe('front')
-  fireEvent.click(screen.getByRole('button', { name: 'Show where the traveller is' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show where the traveler is' }))
   expect(opened()).toBe('till')
 })
 
@@ -83,10 +83,10 @@ it('has a tree for arrow keys, with the active state as current item', async () 
   const onState = vi.fn()
   await show({ lit: atTheTill, onState })
   expect(screen.getAllByRole('treeitem').map(({ textContent }) => textContent?.trim())).toEqual([
-    'shop the traveller is here · visited once',
+    'shop the traveler is here · visited once',
     'front visited 2 times',
-    'till the traveller is here · visited once',
-    'paying the traveller is here · visited once',
+    'till the traveler is here · visited once',
+    'paying the traveler is here · visited once',
     'gone',
   ])
   expect(item(/^paying/).getAttribute('aria-current')).toBe('true')
