@@ -1,3 +1,5 @@
+import type { PlanTime } from './author-plans.ts'
+
 /** Events sent by the author and by the frame that shows the storefront. */
 export type AuthorEvent =
   | { type: 'signIn.submit'; name: string; password: string }
@@ -21,6 +23,10 @@ export type AuthorEvent =
   | { type: 'versions.close' }
   | { type: 'version.compare'; number: number }
   | { type: 'version.restore'; number: number }
+  | { type: 'schedule.open' }
+  | { type: 'schedule.close' }
+  | ({ type: 'plan.set' } & PlanTime)
+  | { type: 'plan.cancel'; id: string }
   | { type: 'draft.overflow' }
   | { type: 'draft.fit' }
   | { type: 'clash.settle'; index: number; keeps: 'mine' | 'theirs' }

@@ -18,6 +18,8 @@ import {
 } from './author-edits.ts'
 import type { AllContents } from './author-languages.ts'
 import type { Comparison, Restored } from './author-versions.ts'
+import { type PlanResult, type PlanTime, planTroubleOf } from './author-plans.ts'
+import type { PlannedPublication } from '#src/domain/planned-publication.ts'
 import type { OtherAuthor } from '#src/domain/other-author.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
 
@@ -42,6 +44,9 @@ export interface Author extends Edited {
   /** The published versions, newest first. */
   versions: readonly PublishedVersion[]
   comparison?: Comparison
+  /** Undefined if the system does not plan publications, or before it has been asked. */
+  plans?: readonly PlannedPublication[]
+  planResult?: PlanResult
 }
 
 export interface AuthorInput {
@@ -64,6 +69,8 @@ export const noWork = {
   outdated: [],
   versions: [],
   comparison: undefined,
+  plans: undefined,
+  planResult: undefined,
 } satisfies Partial<Author>
 
 /** Lists the documents to read before the current step can be edited: its content and the messages, unless already read. */
@@ -93,6 +100,10 @@ export const authorSetup = setup({
     readAllContents: missing<AllContents, void>(),
     readVersions: missing<readonly PublishedVersion[], void>(),
     compareVersion: missing<Comparison, { number: number }>(),
+    /** Returns undefined if the system does not plan publications. */
+    readPlans: missing<readonly PlannedPublication[] | undefined, void>(),
+    setPlan: missing<void, PlanTime>(),
+    cancelPlan: missing<void, { id: string }>(),
     restoreVersion: missing<Restored, { number: number; documents: readonly string[] }>(),
   },
   delays: { 'until the next report': 5_000 },
@@ -197,6 +208,9 @@ export const authorSetup = setup({
       ...restoredTo(context, contents),
       published: number,
     })),
+    'keep the plans': assign((_, plans: readonly PlannedPublication[] | undefined) => ({ plans })),
+    'note the plan': assign((_, planResult: PlanResult | undefined) => ({ planResult })),
+    'note why the plan was refused': assign((_, event: object) => ({ planResult: planTroubleOf(event) })),
     'note what is published': assign((_, { number }: { number: number }) => ({ published: number })),
   },
 })

@@ -2,13 +2,14 @@ import { assertEvent, raise } from 'xstate'
 import { stepDocument } from '#src/domain/content-documents.ts'
 import { languagesRegion, versionsRegion } from './author-panels.ts'
 import { companyRegion } from './author-company.ts'
+import { scheduleRegion } from './author-schedule.ts'
 import { authorSetup, noWork, unreadDocuments } from './author-setup.ts'
 
 export type { Author } from './author-setup.ts'
 
 /**
- * The editor's chart. Eight regions run in parallel: the signed-in user, the content, the draft of unsaved edits, the
- * storefront's frame, publishing, the other authors, the table of languages, and the published versions. Unsaved edits survive a
+ * The editor's chart. Nine regions run in parallel: the signed-in user, the content, the draft of unsaved edits, the
+ * storefront's frame, publishing, the other authors, the table of languages, the published versions, and the schedule. Unsaved edits survive a
  * refusal, a lost connection, an expired sign-in and a closed tab.
  */
 export const author = authorSetup.createMachine({
@@ -221,6 +222,7 @@ export const author = authorSetup.createMachine({
     company: companyRegion,
     languages: languagesRegion,
     versions: versionsRegion,
+    schedule: scheduleRegion,
   },
   on: {
     'frame.at': { actions: [{ type: 'go to the step', params: ({ event }) => event }, raise({ type: 'content.read' })] },

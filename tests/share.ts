@@ -38,7 +38,7 @@ const walks: Shares = {
     ['faults', 'timeouts', 'orders', 'author'],
     ['two-tabs', 'two-browsers', 'offline', 'print', 'widest', 'languages', 'dates'],
     ['settings', 'author-languages', 'author-company', 'storyboard', 'stays', 'covers', 'multi-city'],
-    ['desk-troubles', 'flight-pages', 'meta-search', 'members', 'award'],
+    ['desk-troubles', 'author-schedule', 'flight-pages', 'meta-search', 'members', 'award'],
   ],
 }
 

@@ -12,6 +12,7 @@ import { type Storefront, storefrontOf, storefronts } from '#src/gateway/platfor
 import type { Log } from '#src/gateway/platform/log.ts'
 import { createCompany } from './company.ts'
 import { openFolder } from './folder.ts'
+import { createSchedule } from './schedule.ts'
 import { createLibrary, type SavedDocument } from './library.ts'
 import { createSignIns, people, sandboxAcl, sandboxPassword } from './people.ts'
 import { type CompileMessages, createPublisher, type RenderHome } from './publisher.ts'
@@ -38,12 +39,17 @@ export interface Cms {
   handle: (request: Request) => Promise<Response>
   /** Renders the published home pages again with the scripts of the current build. */
   refresh: () => Promise<void>
+  /** Carries out the planned publications whose time has come. Called at the start and every second. Never rejects. */
+  publishDue: () => Promise<void>
 }
 
 const SignIn = z.strictObject({ name: z.string().min(1).max(100), password: z.string().min(1).max(200) })
 const page = z.string().min(1).max(64)
 const Here = z.strictObject({ page, step: z.enum(stepNames) })
 const Left = z.strictObject({ page })
+const planId = z.uuid()
+const Plan = z.strictObject({ at: z.iso.datetime(), id: z.optional(planId) })
+const Cancel = z.strictObject({ id: planId })
 const Restore = z.strictObject({ version: z.number().int().min(1) })
 
 const unstored = { 'cache-control': 'no-store' }
@@ -89,6 +95,15 @@ export const createCms = ({
   )
   const publisher = createPublisher({ folder, library, documents: contentDocuments, renderHome, compileMessages, now })
   const readAcl = async () => ((await folder.read('acl.json')) as Acl | undefined) ?? sandboxAcl
+
+  const schedule = createSchedule({
+    folder,
+    publisher,
+    mayPublish: async (who, { code }) =>
+      verdictOn(await readAcl(), people[who]?.roles ?? [], { right: 'PUBLISH', path: `/${code}` }).isAllowed,
+    now,
+    log,
+  })
 
   const signedIn = (request: Request, asking = { prolongs: true }): Permission => {
     const who = signIns.whoAsks(request, asking)
@@ -155,7 +170,26 @@ export const createCms = ({
     'POST publish': async (request, storefront) => {
       const who = signedIn(request)
       await demand(who, 'PUBLISH', storefront)
-      return json(await publisher.publish(storefront, who.user.id), { status: 201 })
+      const published = await publisher.publish(storefront, who.user.id)
+      if (published.kind === 'published') return json(published.version, { status: 201 })
+      return json({ reason: 'UNSOUND', troubles: [published.trouble] }, { status: 422 })
+    },
+    'GET schedule': async (request, storefront) => {
+      signedIn(request)
+      return json({ plans: await schedule.list(storefront) })
+    },
+    'POST schedule': async (request, storefront) => {
+      const who = signedIn(request)
+      await demand(who, 'PUBLISH', storefront)
+      const planning = await schedule.plan(storefront, { ...(await bodyOf(request, Plan)), who: who.user.id })
+      if (planning.kind === 'planned') return json(planning.plan, { status: 201 })
+      if (planning.kind === 'past') return json({ reason: 'PAST' }, { status: 422 })
+      return json({ reason: 'NO_PLAN' }, { status: 404 })
+    },
+    'POST unschedule': async (request, storefront) => {
+      await demand(signedIn(request), 'PUBLISH', storefront)
+      const isCancelled = await schedule.cancel(storefront, (await bodyOf(request, Cancel)).id)
+      return isCancelled ? new Response(null, { status: 204, headers: unstored }) : json({ reason: 'NO_PLAN' }, { status: 404 })
     },
     'GET outdated': async (request, storefront) => {
       signedIn(request)
@@ -256,5 +290,6 @@ export const createCms = ({
       }
     },
     refresh: () => publisher.refresh(storefronts),
+    publishDue: schedule.publishDue,
   }
 }

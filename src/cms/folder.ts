@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { appendFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sortedJson } from './sorted-json.ts'
+import { createTurns } from './turns.ts'
 
 /** A folder of human-readable files. Each write is atomic. */
 export interface Folder {
@@ -49,7 +50,6 @@ const textOf = (path: string): Promise<string | undefined> =>
   })
 
 export const openFolder = (folder: string): Folder => {
-  let last: Promise<unknown> = Promise.resolve()
   const writeText = (path: string, text: string) => writeAtomically(join(folder, path), text)
   return {
     read: async (path) => {
@@ -64,10 +64,6 @@ export const openFolder = (folder: string): Folder => {
       await appendFile(join(folder, path), `\n${JSON.stringify(line)}`)
     },
     readLines: async (path) => ((await textOf(join(folder, path))) ?? '').split('\n').flatMap(parsedLine),
-    inTurn: (work) => {
-      const done = last.then(work)
-      last = done.catch(() => undefined)
-      return done
-    },
+    inTurn: createTurns(),
   }
 }

@@ -28,6 +28,9 @@ export type SaveResult =
   | { kind: 'unsound'; troubles: Trouble[] }
   | { kind: 'forbidden'; path: string; locale: string }
 
+/** A saved text that is invalid. */
+export type UnsoundText = Trouble & { document: ContentDocument }
+
 export interface Save {
   who: string
   storefront: Storefront
@@ -49,6 +52,8 @@ export interface Library {
   asShipped: (document: ContentDocument, saved: StepContent) => Promise<StepContent>
   /** Returns all texts of a document: for messages, the shipped ones too. */
   complete: (document: ContentDocument, value: StepContent) => Promise<StepContent>
+  /** Finds the first saved text that this build would not accept, for example after its placeholders changed. */
+  unsound: (storefront: Storefront, documents: readonly ContentDocument[]) => Promise<UnsoundText | undefined>
   save: (save: Save) => Promise<SaveResult>
   /** Lists the translations that are older than their English text, in the order in which that text was changed. */
   outdated: (storefront: Storefront) => Promise<OutdatedText[]>
@@ -117,6 +122,13 @@ export const createLibrary = (
     read,
     asShipped,
     complete: async (document, value) => overShipped(await shipped(document), value),
+    unsound: async (storefront, documents) => {
+      for (const document of documents) {
+        const [trouble] = await troublesOf({ storefront, document, value: (await read(storefront, document)).value })
+        if (trouble) return { ...trouble, document }
+      }
+      return undefined
+    },
     save: (save) =>
       folder.inTurn(async (): Promise<SaveResult> => {
         const { storefront, document, value, ifMatch, mayUpdate } = save

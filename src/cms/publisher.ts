@@ -2,7 +2,7 @@ import { changedTexts, type ChangedText, type StepContent } from '#src/authoring
 import { type ContentDocument, stepDocument, messagesDocument } from '#src/domain/content-documents.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Folder } from './folder.ts'
-import type { Library } from './library.ts'
+import type { Library, UnsoundText } from './library.ts'
 
 const homeDocument = stepDocument('home')
 
@@ -14,7 +14,12 @@ export interface Version {
   at: string
   /** The number of the earlier version whose content was restored. Undefined for an ordinary publication. */
   restores?: number
+  /** The id of the plan, if the publication was planned. */
+  plan?: string
 }
+
+/** Result of a publication. Invalid texts are not published. */
+export type Publishing = { kind: 'published'; version: Version } | { kind: 'unsound'; trouble: UnsoundText }
 
 /** Messages as catalogues contain them, by locale and id. */
 export type CompiledMessages = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -33,7 +38,7 @@ export type RenderHome = (
 
 export interface Publisher {
   /** Publishes the content as currently saved. */
-  publish: (storefront: Storefront, who: string) => Promise<Version>
+  publish: (storefront: Storefront, who: string, cause?: { plan: string }) => Promise<Publishing>
   /** Saves and publishes the content of an earlier version. Returns undefined if the storefront has no such version. */
   restore: (storefront: Storefront, number: number, who: string) => Promise<Version | undefined>
   /** Lists the versions of a storefront, newest first. */
@@ -70,11 +75,14 @@ export const createPublisher = ({ folder, library, documents, renderHome, compil
   }
   const messageFile = (number: number, locale: string) => `published/${number}/words/${locale}.json`
 
-  const publish = async (storefront: Storefront, who: string, restores?: number): Promise<Version> => {
+  const publish = async (
+    storefront: Storefront,
+    who: string,
+    cause: Pick<Version, 'restores' | 'plan'> = {},
+  ): Promise<Version> => {
     const live = await readLive()
     const number = live.last + 1
-    const facts = { number, storefront: storefront.code, who, at: new Date(now()).toISOString() }
-    const version: Version = restores === undefined ? facts : { ...facts, restores }
+    const version: Version = { number, storefront: storefront.code, who, at: new Date(now()).toISOString(), ...cause }
     for (const document of documents)
       await folder.write(fileOf(number, document), (await library.read(storefront, document)).value)
     const messages = await compileMessages((await library.read(storefront, messagesDocument)).value)
@@ -95,7 +103,11 @@ export const createPublisher = ({ folder, library, documents, renderHome, compil
   }
 
   return {
-    publish: (storefront, who) => folder.inTurn(() => publish(storefront, who)),
+    publish: (storefront, who, cause) =>
+      folder.inTurn(async (): Promise<Publishing> => {
+        const trouble = await library.unsound(storefront, documents)
+        return trouble ? { kind: 'unsound', trouble } : { kind: 'published', version: await publish(storefront, who, cause) }
+      }),
     restore: (storefront, number, who) =>
       folder.inTurn(async () => {
         const version = await versionAt(number)
@@ -104,7 +116,7 @@ export const createPublisher = ({ folder, library, documents, renderHome, compil
           const value = await contentAt(number, document)
           if (value) await library.overwrite({ who, storefront, document, value })
         }
-        return publish(storefront, who, number)
+        return publish(storefront, who, { restores: number })
       }),
     versions: async (storefront) => {
       const { last, versions } = await readLive()

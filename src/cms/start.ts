@@ -8,7 +8,7 @@ import { homeOf } from '#src/gateway/platform/storefronts.ts'
 import { type PageSettings, withoutVersion } from '#src/gateway/platform/page-settings.ts'
 import type { Log } from '#src/gateway/platform/log.ts'
 import { type RunningServer, startServer } from '#src/gateway/server.ts'
-import { createCms } from './cms.ts'
+import { type Cms, createCms } from './cms.ts'
 import { createEditorPages } from './editor-pages.ts'
 import { createRenderHome, type Prerender } from './render-home.ts'
 
@@ -26,8 +26,13 @@ export interface CmsStart {
   /** Runtime settings of the editor's pages. */
   pageSettings: PageSettings
   sessions: AuthorSessions
+  /** Returns the time in epoch milliseconds. */
+  now: () => number
   log: Log
 }
+
+/** The running content-management system. `publishDue` is to be called every second. */
+export type RunningCms = RunningServer & Pick<Cms, 'publishDue'>
 
 /** Starts the sandbox's content-management system on an origin of its own. */
 export const startCms = async ({
@@ -39,8 +44,9 @@ export const startCms = async ({
   gatewayOrigin,
   pageSettings,
   sessions,
+  now,
   log,
-}: CmsStart): Promise<RunningServer> => {
+}: CmsStart): Promise<RunningCms> => {
   const files = await openFiles(clientFolder)
   const prerender = () => import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href) as Promise<Prerender>
   let origin = ''
@@ -52,9 +58,11 @@ export const startCms = async ({
     compileMessages: async (overrides) => (await prerender()).compiledMessages(overrides),
     pages: createEditorPages(files, { gatewayOrigin, cmsOrigin: () => origin, settings: pageSettings }),
     frameFor: (storefront) => `${gatewayOrigin}/author${homeOf(storefront)}?ticket=${sessions.ticket()}`,
+    now,
     log,
   })
   await cms.refresh()
+  await cms.publishDue()
   const server = await startServer(
     {
       // A cookie belongs to one host name. A request to another name for this machine, such as 127.0.0.1 instead of localhost, is
@@ -70,5 +78,5 @@ export const startCms = async ({
     { port, host },
   )
   origin = server.origin
-  return server
+  return { ...server, publishDue: cms.publishDue }
 }

@@ -7,6 +7,8 @@ export interface PublishedVersion {
   at: string
   /** The number of the earlier version that this one restores. */
   restores?: number
+  /** The id of the plan, if the publication was planned. */
+  plan?: string
   /** True if travellers currently see this version. */
   isLive: boolean
 }

@@ -2,9 +2,10 @@ import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startCms } from '#src/cms/start.ts'
+import { type RunningCms, startCms } from '#src/cms/start.ts'
 import { createAuthorSessions } from './http/author-sessions.ts'
 import type { AuthorSite } from './http/author-page.ts'
+import type { Clock } from './platform/clock.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { keysInFolder } from './folder-keys.ts'
@@ -12,7 +13,7 @@ import { writeImage } from './database/image.ts'
 import { lockFolder, type Release } from './database/lock.ts'
 import { createLog, logToErrorOutput } from './platform/log.ts'
 import { readSharedMetrics, shareMetrics, startMetrics } from './metrics-server.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { startServer } from './server.ts'
 import { createTraceExporter, type TraceExporter } from './platform/trace-exporter.ts'
 import { productionNotes } from './platform/production.ts'
 import { readGatewaySettings, type GatewaySettings } from './platform/settings.ts'
@@ -24,6 +25,8 @@ import { askedToStop, superviseWorkers, tellServing } from './workers.ts'
 const completerPause = 15_000
 
 const mailPause = 1_000
+
+const planPause = 1_000
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -80,7 +83,8 @@ const openCms = async (
   { port, cmsPort, host, dataDir, pageSettings }: GatewaySettings,
   gatewayOrigin: string,
   { sessions }: AuthorSite,
-): Promise<RunningServer> => {
+  { now }: Clock,
+): Promise<RunningCms> => {
   const at = (wanted: number) =>
     startCms({
       port: wanted,
@@ -91,6 +95,7 @@ const openCms = async (
       gatewayOrigin,
       pageSettings,
       sessions,
+      now,
       log: logToErrorOutput,
     })
   if (cmsPort !== undefined) return at(cmsPort)
@@ -136,7 +141,7 @@ const supervise = async (settings: GatewaySettings): Promise<number> => {
 /** Serves until asked to stop, then waits for pending requests. */
 const run = async (settings: GatewaySettings): Promise<void> => {
   const asked = askedToStop()
-  let cms: RunningServer | undefined
+  let cms: RunningCms | undefined
   // Authors' tickets and sessions are kept in memory, so authoring requires a single process.
   const isForAuthors = settings.profile === 'sandbox' && !cluster.isWorker
   const author = isForAuthors ? { sessions: createAuthorSessions(), cmsOrigin: () => cms?.origin ?? "'none'" } : undefined
@@ -145,11 +150,12 @@ const run = async (settings: GatewaySettings): Promise<void> => {
   try {
     const stopMetrics = await openMetrics(gateway, settings)
     const server = await startServer(gateway, settings)
-    if (author) cms = await openCms(settings, server.origin, author)
+    if (author) cms = await openCms(settings, server.origin, author, gateway.clock)
     const stopping = new AbortController()
     const upkeep = [
       keepDoing('the completer', gateway.runCompleter, completerPause, stopping.signal),
       keepDoing('delivering mail', gateway.deliverMail, mailPause, stopping.signal),
+      ...(cms ? [keepDoing('publishing as planned', cms.publishDue, planPause, stopping.signal)] : []),
     ]
     const [first, ...others] = storefronts.map((storefront) => `${server.origin}${homeOf(storefront)}`)
     const forAuthors = cms ? `Authors edit the content at ${cms.origin}/\n` : ''

@@ -2,8 +2,10 @@ import { createActor, fromPromise } from 'xstate'
 import type { BaseContent, UnsavedEdits, TextEdit, Saved } from '#machines/author-edits.ts'
 import type { AllContents } from '#machines/author-languages.ts'
 import type { AuthorPerson } from '#machines/author-person.ts'
+import type { PlanTime } from '#machines/author-plans.ts'
 import type { Comparison, Restored } from '#machines/author-versions.ts'
 import type { OtherAuthor } from '#src/domain/other-author.ts'
+import type { PlannedPublication } from '#src/domain/planned-publication.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
 import { type Author, author } from '#machines/author.ts'
 import { arrivalIn } from './arriving.ts'
@@ -33,6 +35,9 @@ interface Answers {
   all?: () => AllContents
   versions?: () => readonly PublishedVersion[]
   meet?: (step: string) => readonly OtherAuthor[] | undefined
+  plans?: () => readonly PlannedPublication[] | undefined
+  setPlan?: (plan: PlanTime) => void
+  cancelPlan?: (id: string) => void
   restore?: (asked: { number: number; documents: readonly string[] }) => Restored
 }
 
@@ -55,6 +60,9 @@ export const open = async ({
   all = () => ({ contents: [home], outdated: [] }),
   versions = () => [first],
   meet = () => undefined,
+  plans = () => [],
+  setPlan = () => undefined,
+  cancelPlan = () => undefined,
   restore = ({ number }) => ({ number: number + 1, contents: { 'steps/home': home } }),
 }: Answers = {}) => {
   let turn = 0
@@ -82,6 +90,9 @@ export const open = async ({
         ),
         readAllContents: fromPromise<AllContents, void>(async () => all()),
         meetAuthors: fromPromise<readonly OtherAuthor[] | undefined, { step: string }>(async ({ input }) => meet(input.step)),
+        readPlans: fromPromise<readonly PlannedPublication[] | undefined, void>(async () => plans()),
+        setPlan: fromPromise<void, PlanTime>(async ({ input }) => setPlan(input)),
+        cancelPlan: fromPromise<void, { id: string }>(async ({ input }) => cancelPlan(input.id)),
         readVersions: fromPromise<readonly PublishedVersion[], void>(async () => versions()),
         compareVersion: fromPromise(async ({ input: { number } }: { input: { number: number } }) => compare(number)),
         restoreVersion: fromPromise(async ({ input }: { input: { number: number; documents: readonly string[] } }) =>

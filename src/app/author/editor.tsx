@@ -9,8 +9,10 @@ import { createActor, fromPromise } from 'xstate'
 import { config } from 'zod/mini'
 import { type Author, author } from '#machines/author.ts'
 import type { AllContents } from '#machines/author-languages.ts'
+import type { PlanTime } from '#machines/author-plans.ts'
 import type { Comparison, Restored } from '#machines/author-versions.ts'
 import type { OtherAuthor } from '#src/domain/other-author.ts'
+import type { PlannedPublication } from '#src/domain/planned-publication.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
 import type { AuthorPerson, Sandbox } from '#machines/author-person.ts'
 import { type UnsavedEdits, isUnsaved, type Saved } from '#machines/author-edits.ts'
@@ -106,6 +108,9 @@ const actor = createActor(
       restoreVersion: fromPromise(({ input }: { input: { number: number; documents: readonly string[] } }) =>
         restoreVersion(input),
       ),
+      readPlans: fromPromise<readonly PlannedPublication[] | undefined, void>(() => cms.plans()),
+      setPlan: fromPromise<void, PlanTime>(({ input: { at, id } }) => cms.setPlan(at, id)),
+      cancelPlan: fromPromise<void, { id: string }>(({ input }) => cms.cancelPlan(input.id)),
       publishWords: fromPromise<{ number: number }, void>(() => cms.publish()),
     },
   }),

@@ -54,6 +54,9 @@ const WhereShown = lazy(bringWhereShown)
 const bringVersions = async () => ({ default: (await import('./Versions.tsx')).Versions })
 const Versions = lazy(bringVersions)
 
+const bringSchedule = async () => ({ default: (await import('./Schedule.tsx')).Schedule })
+const Schedule = lazy(bringSchedule)
+
 const noValues: Readonly<Record<string, string>> = {}
 
 const bringStates = async () => ({ default: (await import('./States.tsx')).States })
@@ -255,6 +258,11 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
           <Changes edits={unsaved} nameOf={nameOf} />
         </div>
       </main>
+      {state.schedule === 'closed' ? null : (
+        <Suspense>
+          <Schedule actor={actor} mayPublish={may('PUBLISH')} />
+        </Suspense>
+      )}
       {state.versions === 'closed' ? null : (
         <Suspense>
           <Versions

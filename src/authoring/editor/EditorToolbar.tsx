@@ -5,7 +5,16 @@ import { SelectField } from '#src/ui/SelectField.tsx'
 import { localeName } from './edits.ts'
 import styles from './editor.module.css'
 
-export type Act = 'undo' | 'redo' | 'save' | 'publish' | 'versions.open' | 'languages.open' | 'languages.close' | 'signOut.submit'
+export type Act =
+  | 'undo'
+  | 'redo'
+  | 'save'
+  | 'publish'
+  | 'versions.open'
+  | 'schedule.open'
+  | 'languages.open'
+  | 'languages.close'
+  | 'signOut.submit'
 
 interface EditorToolbarProps {
   title: string
@@ -86,6 +95,9 @@ export function EditorToolbar(props: EditorToolbarProps) {
         onClick={() => onAct('publish')}
       >
         <Trans>Publish</Trans>
+      </Button>
+      <Button variant="plain" onClick={() => onAct('schedule.open')}>
+        <Trans>Schedule…</Trans>
       </Button>
       <Button
         variant="plain"

@@ -1,5 +1,6 @@
 import { messagesDocument } from '#src/domain/content-documents.ts'
 import type { OtherAuthor } from '#src/domain/other-author.ts'
+import type { PlannedPublication } from '#src/domain/planned-publication.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
 import { type CmsPlace, createCmsRequests, type CmsRequestOptions } from './cms-requests.ts'
 import { type MessageSources, overridesIn, textsOfMessages } from './messages.ts'
@@ -12,7 +13,7 @@ import { type ChangedText, changedTexts, overShipped, type StepContent, type Tro
 export class CmsRefusal extends Error {
   constructor(
     readonly status: number,
-    readonly facts: { path?: string; locale?: string; troubles?: Trouble[] } = {},
+    readonly facts: { reason?: string; path?: string; locale?: string; troubles?: Trouble[] } = {},
   ) {
     super(`The content-management system answered ${status}`)
   }
@@ -53,6 +54,11 @@ export interface CmsClient {
   changes: (number: number) => Promise<(ChangedText & { document: string })[]>
   /** Saves and publishes the content of an earlier version. Returns the number of the new version. */
   restore: (number: number) => Promise<{ number: number }>
+  /** Lists the planned publications. Undefined if the system does not plan any. */
+  plans: () => Promise<readonly PlannedPublication[] | undefined>
+  /** Plans a publication, or with `id` moves a planned one to another time. `at` is ISO 8601, in UTC. */
+  setPlan: (at: string, id?: string) => Promise<void>
+  cancelPlan: (id: string) => Promise<void>
   /** Lists the translations that are older than their source text. Empty if the system keeps no such list. */
   outdated: () => Promise<OutdatedText[]>
   /**
@@ -188,6 +194,9 @@ export const createCmsClient = (
       (await json<{ changes: (ChangedText & { document: string })[] }>(get(`/cms/changes/${storefront}?version=${number}`)))
         .changes,
     restore: (number) => json(post(`/cms/restore/${storefront}`, { version: number })),
+    plans: async () => (await jsonIfThere<{ plans?: PlannedPublication[] }>(`/cms/schedule/${storefront}`, {})).plans,
+    setPlan: async (at, id) => void (await taken(post(`/cms/schedule/${storefront}`, { at, ...(id !== undefined && { id }) }))),
+    cancelPlan: async (id) => void (await taken(post(`/cms/unschedule/${storefront}`, { id }))),
     outdated: async () =>
       (await jsonIfThere<{ outdated: OutdatedText[] }>(`/cms/outdated/${storefront}`, { outdated: [] })).outdated,
     meet: async (step) => {

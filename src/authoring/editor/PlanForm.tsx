@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import styles from './editor.module.css'
+import { localTimeField, timeInWords } from './plan-times.ts'
+
+interface PlanFormProps {
+  /** The planned time, ISO 8601 in UTC, if a planned publication is moved to another time. */
+  was: string | undefined
+  isPending: boolean
+  /** The system found that the time is not ahead. */
+  isPast: boolean
+  /** Called with a time in ISO 8601, in UTC. */
+  onSubmit: (at: string) => void
+  /** Leaves the planned time as it is. */
+  onKeep: () => void
+}
+
+/** A form for the time of a publication, which is entered in the time zone of this computer. */
+export function PlanForm({ was, isPending, isPast, onSubmit, onKeep }: PlanFormProps) {
+  const { t, i18n } = useLingui()
+  const { register, handleSubmit, watch, formState } = useForm({
+    defaultValues: { time: was === undefined ? '' : localTimeField(was) },
+  })
+  const typed = watch('time')
+  const [sent, setSent] = useState('')
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const inWords = typed === '' ? '' : timeInWords(new Date(typed).toISOString(), i18n.locale)
+  const error = formState.errors.time ? (
+    <Trans>Choose a date and a time</Trans>
+  ) : isPast && typed === sent ? (
+    <Trans>This time has passed. Choose a later one.</Trans>
+  ) : undefined
+  return (
+    <form
+      className={styles.fields}
+      noValidate
+      onSubmit={(event) =>
+        void handleSubmit(({ time }) => {
+          setSent(time)
+          onSubmit(new Date(time).toISOString())
+        })(event)
+      }
+    >
+      <TextField
+        type="datetime-local"
+        label={<Trans>Date and time</Trans>}
+        hint={typed === '' ? <Trans>In the time zone of this computer: {zone}</Trans> : inWords}
+        error={error}
+        {...register('time', { required: true })}
+      />
+      <Button type="submit" pending={isPending} pendingLabel={t`Scheduling…`}>
+        {was === undefined ? <Trans>Schedule</Trans> : <Trans>Move to this time</Trans>}
+      </Button>
+      {was === undefined ? null : (
+        <Button variant="plain" onClick={onKeep}>
+          <Trans>Keep the time as it is</Trans>
+        </Button>
+      )}
+    </form>
+  )
+}
