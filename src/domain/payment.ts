@@ -149,15 +149,29 @@ export interface Split {
   form: PaymentType | undefined
 }
 
-/** A captcha: either a question as text, or the address of a page on the gateway's origin that frames the provider's widget. */
-export type Captcha = { siteKey: string; isUnavailable?: true } & ({ question: string } | { frame: string })
+/**
+ * A calculation that a browser makes instead of the traveller: to find the number from 0 to `most` that, appended to `salt`, has
+ * the SHA-256 digest `digest`, in hexadecimal digits.
+ */
+export interface Puzzle {
+  salt: string
+  digest: string
+  most: number
+}
+
+/**
+ * A captcha: a puzzle for the browser, a question as text, or the address of a page on the gateway's origin that frames the
+ * provider's widget.
+ */
+export type Captcha = { siteKey: string; isUnavailable?: true } & (Puzzle | { question: string } | { frame: string })
 
 /** Returns the captcha that a refused payment asks for, or undefined if the refusal has another reason or cannot be read. */
 export const captchaOf = (failure: Pick<Failure, 'errorCode' | 'response'> | undefined): Captcha | undefined => {
   if (failure?.errorCode !== 'ERR.SSW.PAYMENT.CAPTCHA_REQUIRED') return undefined
-  const { siteKey, question, frame, reason } = factsOf(failure)
+  const { siteKey, salt, digest, most, question, frame, reason } = factsOf(failure)
   if (typeof siteKey !== 'string') return undefined
   const asked = { siteKey, ...(reason === 'unavailable' && { isUnavailable: true as const }) }
+  if (typeof salt === 'string' && typeof digest === 'string' && typeof most === 'number') return { ...asked, salt, digest, most }
   if (typeof question === 'string') return { ...asked, question }
   return typeof frame === 'string' && /^\/captcha\/\?question=[a-p]+$/.test(frame) ? { ...asked, frame } : undefined
 }

@@ -97,7 +97,7 @@ export interface GatewayOptions {
   allowedOrigins?: readonly string[]
   /** The mail server. Without it, messages are stored but not sent. */
   mail?: MailSettings
-  /** The captcha provider. Without one, the sandbox asks a sum, and production enforces a waiting period. */
+  /** The captcha provider. Without one, the sandbox sends a puzzle, and production enforces a waiting period. */
   captcha?: CaptchaSettings
   /** The payment processor in production, which refuses every purchase without one. The sandbox simulates its own. */
   processor?: ProcessorSettings

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { createHash } from 'node:crypto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import Payment from '#src/steps/payment/screen.tsx'
@@ -100,6 +101,38 @@ describe('a captcha provider’s widget', () => {
     tell('abc', frame.contentWindow)
     fireEvent.click(screen.getByRole('button', { name: 'Pay €100.00' }))
     await waitFor(() => expect(shown.asked.at(-1)?.variables).toMatchObject({ captcha: { siteKey: 'abc', answer: 'good' } }))
+  })
+})
+
+describe('a captcha’s puzzle', () => {
+  const salt = 'k-1'
+  const puzzle = (solution: number, most: number) => ({
+    siteKey: 'k-1',
+    salt,
+    digest: createHash('sha256').update(`${salt}${solution}`).digest('hex'),
+    most,
+  })
+
+  it('is solved by the browser, and its solution is sent with the next payment', async () => {
+    const response = puzzle(1_234, 5_000)
+    const asks = [failsWith(failure('ERR.SSW.PAYMENT.CAPTCHA_REQUIRED', { response })), () => new Promise(() => {})]
+    const shown = show({ purchase: () => asks.shift()?.() }, [form('AGENCY_CREDIT')])
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay €100.00' }))
+    await screen.findByText('Several payments failed, so your browser is running a short check. You don’t need to do anything.')
+    await screen.findByText('The check is complete. You can pay now.')
+    fireEvent.click(screen.getByRole('button', { name: 'Pay €100.00' }))
+    await waitFor(() => expect(shown.asked.at(-1)?.variables).toHaveProperty('captcha', { siteKey: 'k-1', answer: '1234' }))
+  })
+
+  it('cannot be paid without: the page says to wait while the browser works, and what to do if no number solves it', async () => {
+    const asks = [failsWith(failure('ERR.SSW.PAYMENT.CAPTCHA_REQUIRED', { response: puzzle(9_000, 8_000) }))]
+    const shown = show({ purchase: () => asks.shift()?.() }, [form('AGENCY_CREDIT')])
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay €100.00' }))
+    await screen.findByText(/^Several payments failed/)
+    fireEvent.click(screen.getByRole('button', { name: 'Pay €100.00' }))
+    await screen.findByText('The check is still running. Press the button again in a few seconds.', { selector: 'a' })
+    await screen.findByText('Your browser couldn’t run the check. Pay another way, or use another browser. You weren’t charged.')
+    expect(shown.asked.filter(({ name }) => name === 'purchase')).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,4 @@
-import { digitsOf } from '#src/domain/typed-digits.ts'
+import { createHash } from 'node:crypto'
 import type { CaptchaPort } from '../platform/captcha-port.ts'
 import { captchaAddresses, type CaptchaSettings } from '../platform/captcha-settings.ts'
 import type { Hosts } from '../platform/hosts.ts'
@@ -11,15 +11,20 @@ export const captchaPath = '/captcha/'
 /** The action that both the widget and the token check name. Tokens from other pages of the site are rejected. */
 export const captchaAction = 'payment'
 
-/** The sandbox's captcha: a simple sum, which shows the step but which any program could solve. */
+/** Maximum solution of the sandbox's puzzle. A phone takes about two seconds to try half of the numbers. */
+const mostSolution = 40_000
+
+/**
+ * The sandbox's captcha: a puzzle that the browser solves, so that it asks nothing of people. It slows a program down, but does
+ * not stop it.
+ */
 export const sandboxCaptcha: CaptchaPort = {
   ask: (siteKey, random) => {
-    const terms: [number, number] = [2 + random(8), 2 + random(8)]
-    const [left, right] = terms
-    // The page receives the operands too, so that it can word the question in any language for screen readers.
-    return { asked: { siteKey, terms }, facts: { siteKey, question: `${left} + ${right} = ?`, left, right } }
+    const solution = random(mostSolution + 1)
+    const digest = createHash('sha256').update(`${siteKey}${solution}`).digest('hex')
+    return { asked: { siteKey, solution }, facts: { siteKey, salt: siteKey, digest, most: mostSolution } }
   },
-  judge: async ({ terms }, answer) => (terms && digitsOf(answer) === String(terms[0] + terms[1]) ? 'right' : 'wrong'),
+  judge: async ({ solution }, answer) => (solution !== undefined && answer === String(solution) ? 'right' : 'wrong'),
 }
 
 const patience = 5_000
@@ -89,7 +94,7 @@ export const createProviderCaptcha = ({
   }
 }
 
-/** Selects the captcha: the configured provider, otherwise the sum in a sandbox and none in production. */
+/** Selects the captcha: the configured provider, otherwise the puzzle in a sandbox and none in production. */
 export const captchaProviderOf = ({
   settings,
   profile,

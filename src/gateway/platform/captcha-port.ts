@@ -1,7 +1,7 @@
-/** The latest captcha of a conversation. `terms` are the two numbers of the sandbox's sum. */
+/** The latest captcha of a conversation. `solution` is the number that solves the sandbox's puzzle. */
 export interface AskedQuestion {
   siteKey: string
-  terms?: [number, number]
+  solution?: number
 }
 
 /**

@@ -7,6 +7,7 @@ import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import styles from './CaptchaField.module.css'
+import { CaptchaPuzzle } from './CaptchaPuzzle.tsx'
 import type { Fields } from '#src/trip/fields.ts'
 
 interface CaptchaFieldProps {
@@ -73,9 +74,10 @@ function CaptchaFrame({ captcha, entries }: CaptchaFieldProps & { captcha: { fra
   )
 }
 
-/** Asks for a captcha after several failed payments: a text field, or a frame with a provider's widget. */
+/** Shows the captcha that follows several failed payments: the browser's puzzle, a frame with a provider's widget, or a text field. */
 export function CaptchaField({ captcha, entries }: CaptchaFieldProps) {
   const { t } = useLingui()
+  if ('digest' in captcha) return <CaptchaPuzzle captcha={captcha} entries={entries} />
   if ('frame' in captcha) return <CaptchaFrame captcha={captcha} entries={entries} />
   return (
     <TextField

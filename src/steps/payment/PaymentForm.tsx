@@ -20,6 +20,7 @@ import { FormPanel } from './FormPanel.tsx'
 import { ChargeCard } from './ChargeCard.tsx'
 import { isInFrame, isNewCard, mostOf, type Panel } from './parts.ts'
 import { faultsOfPanels, readPanel, type Typed } from './read-panel.ts'
+import { captchaFault } from './captcha-fault.ts'
 import { noteFault, tellingIn } from './telling.ts'
 import { TellUs } from './TellUs.tsx'
 import { at } from '#src/trip/token-card.ts'
@@ -83,7 +84,7 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
     const isShort = asked.length > 0 && asked.reduce((sum, { amount }) => sum + amount.amount, 0) !== total.amount
     return {
       ...faultsOfPanels(asked, typedIn(texts)),
-      captcha: captcha && !texts['captcha']?.trim() ? 'required' : undefined,
+      captcha: captcha && captchaFault(captcha, texts['captcha']),
       note: newCart && noteFault(texts['note']),
       amount: isShort ? 'remains' : undefined,
     }

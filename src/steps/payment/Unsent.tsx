@@ -34,7 +34,7 @@ export function Unsent({ failure }: { failure: Failure | undefined }) {
         )
       }
       case 'ERR.SSW.PAYMENT.CAPTCHA_REQUIRED':
-        return <Trans>Too many payments failed. Answer the question before the button, enter the card once more, and pay.</Trans>
+        return <Trans>Too many payments failed. Complete the check above the button, enter the card once more, and pay.</Trans>
       case 'ERR.SSW.PAYMENT.PARTIAL': {
         const part = approved ? formatMoney(approved, locale) : ''
         const rest = remaining ? formatMoney(remaining, locale) : ''

@@ -11,6 +11,8 @@ export const useFaultWords = (): ((code: string, field: string) => string) => {
         return t`This isn’t a valid gift card number. Check the digits.`
       case 'cardInNote':
         return t`Leave card numbers out of the note`
+      case 'unfinished':
+        return t`The check is still running. Press the button again in a few seconds.`
       case 'remains':
         return t`Choose how to pay the rest`
       default:

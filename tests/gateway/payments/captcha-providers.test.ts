@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -96,11 +97,17 @@ describe('a provider’s token', () => {
 })
 
 describe('the sandbox’s own captcha', () => {
-  test('is a sum that any program can solve', async () => {
-    const { asked: sum, facts } = sandboxCaptcha.ask(question, () => 3)
-    expect(facts).toEqual({ siteKey: question, question: '5 + 5 = ?', left: 5, right: 5 })
-    expect(await sandboxCaptcha.judge(sum, '10')).toBe('right')
-    expect(await sandboxCaptcha.judge(sum, '9')).toBe('wrong')
+  test('is a puzzle that only its number solves', async () => {
+    const { asked, facts } = sandboxCaptcha.ask(question, () => 3)
+    const digest = createHash('sha256').update(`${question}3`).digest('hex')
+    expect(facts).toEqual({ siteKey: question, salt: question, digest, most: 40_000 })
+    const answers = ['3', '03', '4', '']
+    expect(await Promise.all(answers.map((answer) => sandboxCaptcha.judge(asked, answer)))).toEqual([
+      'right',
+      'wrong',
+      'wrong',
+      'wrong',
+    ])
   })
 })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { violations } from '../purchase/books.ts'
@@ -21,8 +22,15 @@ const failFiveTimes = async () => {
   return buyer
 }
 
-const Question = z.object({ siteKey: z.string(), question: z.string(), left: z.number(), right: z.number() })
+const Question = z.object({ siteKey: z.string(), salt: z.string(), digest: z.string(), most: z.number() })
 type Question = z.output<typeof Question>
+
+/** Solves a puzzle as a browser does. */
+const solved = ({ salt, digest, most }: Question): string => {
+  for (let number = 0; number <= most; number += 1)
+    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === digest) return String(number)
+  throw new Error('no number solves the puzzle')
+}
 
 const ask = async (buyer: Buyer, captcha?: object) => {
   const { error } = await pay(buyer, '4242424242424242', captcha)
@@ -33,43 +41,45 @@ const ask = async (buyer: Buyer, captcha?: object) => {
 const isAsked = async (buyer: Buyer) => decoded('paymentOptions', await buyer.send('paymentOptions', {})).needsCaptcha
 
 describe('after five failed cards', () => {
-  test('the next one requires a captcha that can be read aloud', async () => {
+  test('the next one requires a captcha, which a browser solves without its traveller', async () => {
     const buyer = await failFiveTimes()
     expect(await isAsked(buyer)).toBe(true)
-    const { question, left, right, siteKey } = await ask(buyer)
-    expect(question).toBe(`${left} + ${right} = ?`)
-    expect(siteKey).toMatch(/^[a-p]{32}$/)
+    const question = await ask(buyer)
+    expect(question).toEqual({ siteKey: question.siteKey, salt: question.siteKey, digest: question.digest, most: 40_000 })
+    expect([question.siteKey, question.digest]).toEqual([
+      expect.stringMatching(/^[a-p]{32}$/),
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+    ])
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('a correct answer, in digits of any keyboard, allows one card', async () => {
+  test('its solution allows one card', async () => {
     const buyer = await failFiveTimes()
-    const { siteKey, left, right } = await ask(buyer)
-    const arabic = String(left + right).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
-    const reply = await pay(buyer, '4242424242424242', { siteKey, answer: arabic })
+    const question = await ask(buyer)
+    const reply = await pay(buyer, '4242424242424242', { siteKey: question.siteKey, answer: solved(question) })
     expect(decoded('purchase', reply).outcome).toBe('booked')
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
   test('another failed card requires another captcha', async () => {
     const buyer = await failFiveTimes()
-    const { siteKey, left, right } = await ask(buyer)
-    const answer = { siteKey, answer: String(left + right) }
+    const question = await ask(buyer)
+    const answer = { siteKey: question.siteKey, answer: solved(question) }
     expect((await pay(buyer, declined, answer)).error?.errorCode).toBe('ERR.SSW.PAYMENT.DECLINED')
     const next = await ask(buyer, answer)
-    expect(next.siteKey).not.toBe(siteKey)
+    expect(next.siteKey).not.toBe(question.siteKey)
   })
 
   test.each([
-    ['a wrong answer', ({ siteKey }: Question) => ({ siteKey, answer: '1' })],
-    ['the key of another question', ({ left, right }: Question) => ({ siteKey: 'f'.repeat(32), answer: String(left + right) })],
+    ['a wrong answer', ({ siteKey }: Question) => ({ siteKey, answer: '40001' })],
+    ['the key of another question', (question: Question) => ({ siteKey: 'f'.repeat(32), answer: solved(question) })],
     ['no answer', ({ siteKey }: Question) => ({ siteKey })],
   ])('%s brings a new question and invalidates the old one', async (_name, wrong) => {
     const buyer = await failFiveTimes()
     const first = await ask(buyer)
     const second = await ask(buyer, wrong(first))
     expect(second.siteKey).not.toBe(first.siteKey)
-    await ask(buyer, { siteKey: first.siteKey, answer: String(first.left + first.right) })
+    await ask(buyer, { siteKey: first.siteKey, answer: solved(first) })
   })
 
   test('earlier payments are answered again without a captcha, and other travellers need none', async () => {
