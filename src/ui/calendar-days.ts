@@ -2,8 +2,11 @@ import { useState, type KeyboardEvent } from 'react'
 import { addDays, addMonths } from './calendar-dates.ts'
 import { clampDate, firstWeekday, startOfMonth, startOfWeek } from './calendar-grid.ts'
 
-/** Below this width, in pixels, the style sheet shows a single month. */
-const twoMonths = 796
+/** Below this width, in letters' sizes as in the style sheet, a single month is shown. */
+const twoMonths = 49.75
+
+const isWindowNarrow = (): boolean =>
+  window.innerWidth < twoMonths * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
 
 function moveOf(key: string, isShifted: boolean, isFromRight: boolean, firstDay: number): ((date: string) => string) | undefined {
   const onward = isFromRight ? -1 : 1
@@ -38,7 +41,7 @@ export function useCalendarDays({ start, min, max, locale }: CalendarBounds) {
   const secondMonth = addMonths(shown, 1)
   const show = (date: string) => {
     const month = startOfMonth(date)
-    const isNarrow = window.innerWidth < twoMonths
+    const isNarrow = isWindowNarrow()
     if (month < shown || month > secondMonth) setShown(month < shown ? month : addMonths(month, isNarrow ? 0 : -1))
     else if (month !== shown && isNarrow) setShown(month)
   }

@@ -46,7 +46,7 @@ export const findChromium = (): string => {
   return found
 }
 
-const openBrowser = (): Promise<Browser> =>
+const openBrowser = (fontSize: number): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium(),
     args: [
@@ -57,15 +57,23 @@ const openBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--blink-settings=defaultFontSize=${fontSize}`,
     ],
   })
 
-let opened: Promise<Browser> | undefined
+const opened = new Map<number, Promise<Browser>>()
 
-/** Returns the browser that all walks of this process share. It is closed when the process ends. */
-export const theBrowser = (): Promise<Browser> => {
-  opened ??= openBrowser()
-  return opened
+/** The size of letters that readers have who change no setting, in pixels. */
+const usualFontSize = 16
+
+/**
+ * Returns the browser that all walks of this process share, or another one whose reader has chosen a size of letters, in pixels.
+ * They are closed when the process ends.
+ */
+export const theBrowser = (fontSize = usualFontSize): Promise<Browser> => {
+  const browser = opened.get(fontSize) ?? openBrowser(fontSize)
+  opened.set(fontSize, browser)
+  return browser
 }
 
 /** Milliseconds to wait for a page. A busy machine is slow, but a page that hangs must fail the walk. */
@@ -75,8 +83,12 @@ const patience = 45_000
  * Opens a context for a new visitor, with the suite's clock. Errors that its pages throw fail the walk, unless a pattern in
  * `tolerated` matches the message.
  */
-export const openContext = async (options: BrowserContextOptions, tolerated: readonly RegExp[] = []): Promise<BrowserContext> => {
-  const context = await (await theBrowser()).newContext(options)
+export const openContext = async (
+  options: BrowserContextOptions,
+  tolerated: readonly RegExp[] = [],
+  fontSize?: number,
+): Promise<BrowserContext> => {
+  const context = await (await theBrowser(fontSize)).newContext(options)
   await context.addInitScript(shiftClock, ahead)
   context.setDefaultTimeout(patience)
   gatherUncaught(context, tolerated)

@@ -19,9 +19,9 @@ export interface Walking<Place extends Site = Site> {
   product: () => Place
   /**
    * Opens a tab of a new visitor. `tolerated` matches faults that the walk causes on purpose. `processor` is the only origin to
-   * which a card may be sent.
+   * which a card may be sent. `fontSize` is the size of letters that the visitor has chosen in the browser, in pixels.
    */
-  open: (options?: { as?: BrowserContextOptions; tolerated?: RegExp[]; processor?: string }) => Promise<Tab>
+  open: (options?: { as?: BrowserContextOptions; tolerated?: RegExp[]; processor?: string; fontSize?: number }) => Promise<Tab>
 }
 
 const started = <Thing>(thing: Thing | undefined): Thing => {
@@ -42,8 +42,8 @@ const tabsOf = (): Walking['open'] => {
     await Promise.all(walked.map(({ context }) => context.close()))
     expect(troubles).toEqual([])
   })
-  return async ({ as = desktop, tolerated, processor } = {}) => {
-    const context = await openContext({ ...as, reducedMotion: 'reduce' }, tolerated)
+  return async ({ as = desktop, tolerated, processor, fontSize } = {}) => {
+    const context = await openContext({ ...as, reducedMotion: 'reduce' }, tolerated, fontSize)
     const watched = await watch(context, tolerated, processor)
     const page = await context.newPage()
     const tab = { context, page, watched }

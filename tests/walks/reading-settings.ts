@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { faultsOfLayout } from './layout-faults.ts'
+
+/** Text spacing that a page must bear without losing content (WCAG 1.4.12). */
+const wideSpacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
+
+interface Setting {
+  name: string
+  width: number
+  height: number
+  /** The reader's own style sheet. */
+  styles?: string
+  media?: Parameters<Page['emulateMedia']>[0]
+}
+
+/** How readers set up windows and pages, whatever the size of their letters. */
+const settings: readonly Setting[] = [
+  { name: 'wide text spacing', width: 1_280, height: 900, styles: wideSpacing },
+  { name: 'wide text spacing on a phone', width: 390, height: 844, styles: wideSpacing },
+  { name: 'a window of 1,280 by 1,024 pixels zoomed to 400 %', width: 320, height: 256 },
+  { name: 'a phone turned on its side', width: 844, height: 390 },
+  { name: 'forced colors and more contrast', width: 1_280, height: 900, media: { forcedColors: 'active', contrast: 'more' } },
+]
+
+/** Applies styles as a reader's own style sheet. The page's policy does not apply to adopted sheets. */
+const adopt = (page: Page, styles: string) =>
+  page.evaluate(async (text) => {
+    const sheet = new CSSStyleSheet()
+    await sheet.replace(text)
+    document.adoptedStyleSheets = text === '' ? [] : [sheet]
+  }, styles)
+
+/** Lists texts that are cut off at the end of their line. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *:not(input, select)')]
+      .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1)
+      .filter(({ clientWidth }) => clientWidth > 1)
+      .map(({ textContent }) => `cut off: ${textContent.trim().slice(0, 40)}`),
+  )
+
+const faultsOf = async (page: Page): Promise<string[]> => [...(await faultsOfLayout(page)), ...(await cutOff(page))]
+
+/** Lists pressed, checked and current elements that look like their neighbours once the system forces its colours. */
+const lookAlike = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const looks = (element: Element) => {
+      const parts = [element, ...element.querySelectorAll('*')]
+      const shown = parts.map((part) => {
+        const { backgroundColor, color, borderColor, borderWidth, borderStyle, outline, fontWeight, textDecorationLine } =
+          getComputedStyle(part)
+        return [backgroundColor, color, borderColor, borderWidth, borderStyle, outline, fontWeight, textDecorationLine].join()
+      })
+      return [...new Set(shown)].join(';')
+    }
+    const chosen = document.querySelectorAll('main [aria-pressed="true"], [aria-current]:not([aria-current="false"])')
+    return [...chosen].flatMap((element) => {
+      const others = [...(element.closest('ul, ol, nav, [role="group"], tr')?.querySelectorAll(element.localName) ?? [])].filter(
+        (other) => other !== element && other.className === element.className,
+      )
+      return others.length > 0 && others.every((other) => looks(other) === looks(element))
+        ? [element.textContent.trim().slice(0, 60)]
+        : []
+    })
+  })
+
+/** Lists animations that run although the system asks for reduced motion. */
+const motions = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 1)
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'a transition')),
+  )
+
+/** Lists fields for a person's own data whose purpose no browser can read (WCAG 1.3.5). */
+const fieldsWithoutPurpose = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('input')]
+      .filter(({ autocomplete, type }) => autocomplete === '' && ['email', 'tel', 'password'].includes(type))
+      .map(({ id, name }) => id || name),
+  )
+
+/** Lists pictures in which letters are part of the image (WCAG 1.4.5). Letters of inline drawings are text. */
+const imagesOfText = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main img[alt]:not([alt=""])')].map((image) => image.getAttribute('alt') ?? ''),
+  )
+
+/** Tabs through a page and lists what is hidden while it has focus (WCAG 2.2, 2.4.11). Stops after `most` stops. */
+const hiddenAtFocus = async (page: Page, most = 60): Promise<string[]> => {
+  const hidden: string[] = []
+  await page.evaluate(() => document.querySelector<HTMLElement>('h1')?.focus())
+  for (let stop = 0; stop < most; stop += 1) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body || focused.localName === 'iframe') return 'end'
+      // A field that is drawn by its label is as small as a pixel.
+      const { width, height } = focused.getBoundingClientRect()
+      const seen = width > 2 && height > 2 ? focused : (focused.closest('label') ?? focused.parentElement ?? focused)
+      const { left, right, top, bottom } = seen.getBoundingClientRect()
+      const points = [0.1, 0.5, 0.9].flatMap((x) =>
+        [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
+      )
+      const isSeen = points.some(([x, y]) => {
+        const hit = document.elementFromPoint(x, y)
+        return hit !== null && (seen.contains(hit) || hit.contains(seen))
+      })
+      return isSeen ? undefined : `${focused.localName} ${focused.textContent.trim().slice(0, 40) || focused.id}`
+    })
+    if (found === 'end') break
+    if (found !== undefined) hidden.push(found)
+  }
+  return hidden
+}
+
+/**
+ * Checks that a screen loses nothing under the settings of its readers: texts are not cut off, do not overlap and do not leave the page,
+ * what is chosen differs from its neighbours in forced colours, nothing moves, and everything is visible while it has focus. If the
+ * reader's letters are twice as large, only a wide window is checked.
+ */
+export const readsUnderEverySetting = async (page: Page, screen: string) => {
+  const before = page.viewportSize()
+  const isLarge = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 20)
+  await page.setViewportSize({ width: 1_280, height: 900 })
+  expect([screen, { isLarge }, await faultsOf(page)]).toEqual([screen, { isLarge }, []])
+  for (const { name, width, height, styles = '', media } of isLarge ? [] : settings) {
+    await page.setViewportSize({ width, height })
+    if (media) await page.emulateMedia(media)
+    await adopt(page, styles)
+    expect([screen, name, await faultsOf(page)]).toEqual([screen, name, []])
+    if (media) expect([screen, name, await lookAlike(page)]).toEqual([screen, name, []])
+  }
+  await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference' })
+  await adopt(page, '')
+  if (!isLarge) await page.setViewportSize({ width: 390, height: 640 })
+  const found = {
+    hidden: await hiddenAtFocus(page),
+    moving: await motions(page),
+    withoutPurpose: await fieldsWithoutPurpose(page),
+    imagesOfText: await imagesOfText(page),
+  }
+  expect([screen, found]).toEqual([screen, { hidden: [], moving: [], withoutPurpose: [], imagesOfText: [] }])
+  if (before) await page.setViewportSize(before)
+}
