@@ -34,9 +34,27 @@ const bundled = async () => {
   return import(resolve(folder, name))
 }
 
+/** Imports the sources as they are. The runner stays open, because commands load Vite and other revisions later. */
 const fromSources = async () => {
-  const { runnerImport } = await import('vite')
-  return (await runnerImport('./src/paths/main.ts')).module
+  const { createRunnableDevEnvironment, resolveConfig } = await import('vite')
+  const config = await resolveConfig(
+    {
+      configFile: false,
+      envDir: false,
+      logLevel: 'error',
+      environments: {
+        inline: {
+          consumer: 'server',
+          dev: { moduleRunnerTransform: true },
+          resolve: { external: true, mainFields: [], conditions: ['node'] },
+        },
+      },
+    },
+    'serve',
+  )
+  const environment = createRunnableDevEnvironment('inline', config, { runnerOptions: { hmr: { logger: false } }, hot: false })
+  await environment.init()
+  return { module: await environment.runner.import('./src/paths/main.ts'), close: () => environment.close() }
 }
 
 // `npm run paths -- <command>`: works with the test paths that are generated from the charts.
@@ -46,5 +64,7 @@ if (help !== undefined) {
   console.log(help)
   process.exit(args.length === 0 ? 2 : 0)
 }
-const module = await (fromSource.includes(args[0]) || args.includes('--against') ? fromSources() : bundled())
+const isFromSource = fromSource.includes(args[0]) || args.includes('--against')
+const { module, close } = isFromSource ? await fromSources() : { module: await bundled() }
 process.exitCode = await module.runPaths(args)
+await close?.()

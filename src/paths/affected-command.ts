@@ -1,5 +1,5 @@
 import { type Affected, affectedBy, affectedLines } from './affected.ts'
-import { type Compared, compareRevisions } from './diff-command.ts'
+import { type Compared, compareRevisions, unchanged } from './diff-command.ts'
 import { walkedAt } from './diff-revision.ts'
 import type { Path, PathGraph } from './graph.ts'
 import { models } from './models.ts'
@@ -44,7 +44,7 @@ export const affectedCommand = async (old: string, now: string, chart?: string) 
     lines:
       answers.length > 0
         ? answers.flatMap((answer) => affectedLines(answer, answer.needed))
-        : [`No changes in ${compared.length} charts, so all paths are kept.`],
+        : unchanged(compared).map((words) => `${words}, so keep all paths`),
     json: answers.map(({ needed, ...answer }) => ({
       ...answer,
       needed: needed.map(({ id, start, steps }) => ({ id, start: start.name, cases: steps.map((step) => step.case) })),

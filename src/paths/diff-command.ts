@@ -29,12 +29,18 @@ export const compareRevisions = async (old: string, now: string, chart?: string)
     })
 }
 
+/** Says that charts are the same in both revisions. */
+export const unchanged = (compared: readonly Compared[]): string[] => {
+  const [first, ...others] = compared
+  return [others.length === 0 && first ? `${first.after.id}: no changes` : `${compared.length} charts, no changes`]
+}
+
 /** Runs `paths diff <old> <new>`: describes the changes in words, and as JSON with an overlay for the drawing of the chart. */
 export const diffCommand = async (old: string, now: string, chart?: string) => {
   const compared = await compareRevisions(old, now, chart)
   const changed = compared.filter(({ diff }) => diff.changes.length > 0)
   return {
-    lines: changed.length > 0 ? changed.flatMap(({ diff }) => diffLines(diff)) : [`No changes in ${compared.length} charts.`],
+    lines: changed.length > 0 ? changed.flatMap(({ diff }) => diffLines(diff)) : unchanged(compared),
     json: changed.map(({ diff, before, after }) => ({
       flow: diff.flow,
       changes: diff.changes,

@@ -45,8 +45,10 @@ export const bundledTraveller = async (folder: string): Promise<{ name: string; 
  */
 export const pathsForBrowser = async (graph: PathGraph, maxSteps: number): Promise<Path[]> => {
   const { runnerImport } = await import('vite')
+  const { messagePlugins } = await import('#src/build/message-plugins.ts')
   const { module } = await runnerImport<{ browsablePaths: (graph: PathGraph, longest: number) => { paths: Path[] } }>(
     './tests/paths/browser/browsable.ts',
+    { plugins: messagePlugins() },
   )
   return module.browsablePaths(graph, maxSteps).paths
 }
