@@ -31,9 +31,16 @@ const attacks = {
 }
 
 const words = process.argv.slice(2)
+if (words.includes('--help')) {
+  process.stdout.write(`npm run chaos -- [attack…]    attacks the gateway in every way, or only in those named, and reports what it withstood
+
+Attacks: ${Object.keys(attacks).join('; ')}. Part of a name is enough: npm run chaos -- guessing hoarding
+`)
+  process.exit(0)
+}
 const unknown = words.filter((word) => !Object.keys(attacks).some((name) => name.includes(word)))
 if (unknown.length > 0) {
-  process.stderr.write(`No attack is called ${unknown.join(' or ')}. There are: ${Object.keys(attacks).join('; ')}.\n`)
+  process.stderr.write(`Unknown attack: ${unknown.join(', ')}. Attacks: ${Object.keys(attacks).join('; ')}.\n`)
   process.exit(1)
 }
 const chosen = Object.entries(attacks).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)))

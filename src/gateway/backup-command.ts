@@ -13,6 +13,13 @@ interface BackupCommand {
   say: (line: string) => void
 }
 
+const usages = {
+  backup: `npm run backup -- <file>    writes everything in the database of DATA_DIR or DATABASE_URL to a file
+Stop a gateway that keeps its data in DATA_DIR first. With DATABASE_URL it may keep running.`,
+  restore: `npm run restore -- <file>    fills the empty database of DATA_DIR or DATABASE_URL from a backup
+Stop the gateway first.`,
+} as const
+
 const works = { backup: backUp, restore } as const
 
 /**
@@ -45,14 +52,15 @@ const withDatabase = async (
 /** Runs `npm run backup` or `npm run restore`, and returns the exit code. */
 export const runBackup = async ({ act, words, environment, say }: BackupCommand): Promise<number> => {
   const [file, ...more] = words
-  if (!file || more.length > 0) {
-    say(`Usage: npm run ${act} -- <file>`)
-    return 1
+  if (!file || more.length > 0 || file.startsWith('-')) {
+    say(usages[act])
+    return file === '--help' ? 0 : 1
   }
   try {
     const { rows, ledger } = await withDatabase(environment, (opened) => works[act](opened, file))
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
-    say(`${act === 'backup' ? 'Backed up' : 'Restored'} ${count} rows, including ${rows.booking ?? 0} bookings. Ledger balances:`)
+    const balances = ledger.length > 0 ? 'Ledger balances:' : 'The ledger is empty.'
+    say(`${act === 'backup' ? 'Backed up' : 'Restored'} ${count} rows, including ${rows.booking ?? 0} bookings. ${balances}`)
     for (const { account, currency, sum } of ledger) say(`  ${account} ${sum} ${currency}`)
     return 0
   } catch (thrown) {

@@ -131,7 +131,9 @@ const printed = (rows: readonly CoveredRow[]): string => {
   const count = (key: 'declared' | 'answered' | 'used' | 'tested') => rows.filter((row) => row[key]).length
   const outside = rows.filter(({ isUsedOutside }) => isUsedOutside).length
   const sum = `${rows.length} rows: ${count('declared')} declared, ${count('answered')} answered, ${count('used')} used (${outside} outside their flow), ${count('tested')} tested`
-  return [...lines, sum].join('\n')
+  const head =
+    'Each operation with its family and its flow: declared in src/operations, answered by the gateway, used by the storefront, tested'
+  return [head, ...lines, sum].join('\n')
 }
 
 /**
@@ -142,7 +144,7 @@ export const printCoverage = (words: readonly string[]): number => {
   const rows = coverage()
   const isJson = words.includes('--json')
   console.log(isJson ? JSON.stringify(rows, null, 2) : printed(rows))
-  if (!isJson) for (const name of usedByTestsAlone()) console.log(`only tests use ${name}`)
+  if (!isJson) for (const name of usedByTestsAlone()) console.log(`Used only by tests: ${name}`)
   const found = [...differences(readTable()), ...unfinished(rows)]
   for (const finding of found) console.error(finding)
   return found.length > 0 ? 1 : 0

@@ -139,5 +139,7 @@ describe('a restore', () => {
     expect(await run('restore', [fileOf('nowhere')], await server.createDatabase())).toBe(1)
     expect(said.at(-1)).toBe(`Cannot open ${fileOf('nowhere')}: the file or its folder does not exist.`)
     expect(await run('restore', [], address)).toBe(1)
+    expect(await run('backup', ['--help'], address)).toBe(0)
+    expect(said.at(-1)).toMatch(/^npm run backup -- <file>/)
   }, 60_000)
 })
