@@ -30,9 +30,12 @@ export const capabilities = ['redaction@1', 'cases@1']
 /** The state of a chart: a name, or nested names for nested states. */
 type StateValue = string | { [state: string]: StateValue | undefined }
 
-const stateValue: ReadAs<StateValue> = (value, path) => asEither(asText, asRecord(stateValue))(value, path)
+const stateValue: ReadAs<StateValue> = (value, path) => (typeof value === 'string' ? value : asRecord(stateValue)(value, path))
 const anyFields = asRecord(asAnything)
-const orNull = <Value>(as: ReadAs<Value>): ReadAs<Value | null> => asEither(asOneOf(null), as)
+const orNull =
+  <Value>(as: ReadAs<Value>): ReadAs<Value | null> =>
+  (value, path) =>
+    value === null ? null : as(value, path)
 
 const input = asFields({
   /**

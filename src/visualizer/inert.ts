@@ -12,8 +12,11 @@ export type Charts = Readonly<Record<string, AnyStateMachine>>
 /** The charts of this build. */
 export const charts: Charts = { storefront, ...flows, outside, account, recall, recovery, reopening }
 
-/** Stands in for an operation and never completes. A replay sends the recorded response as an event. */
-const silent = fromPromise(() => new Promise(() => {}))
+/**
+ * Stands in for an operation and never completes. A replay sends the recorded response as an event. Without `start`, no promise and no
+ * signal is created, of which a long replay would create thousands.
+ */
+const { start: _, ...silent } = fromPromise(() => new Promise(() => {}))
 
 const sourcesOf = (machine: AnyStateMachine): string[] =>
   [...(statesOf(machine)?.values() ?? [])].flatMap(({ invoke }) => invoke.map(({ src }) => src as string))

@@ -149,6 +149,8 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_
   let rows: RecordedRow[] = []
   let keyframes: Keyframe[] = []
   let weights: number[] = []
+  /** The sum of `weights`. */
+  let signs = 0
   let counts: Record<string, number> = {}
   let from: Keyframe | undefined
   let next = 0
@@ -205,7 +207,9 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_
     if (track.waiting.length === 0 && event.type !== 'xstate.init') track.asked = []
     track.waiting.push(row)
     rows.push(row)
-    weights.push(row.origin === 'inside' ? 0 : signsOf(event, most.signs))
+    const weight = row.origin === 'inside' ? 0 : signsOf(event, most.signs)
+    weights.push(weight)
+    signs += weight
   }
 
   /** Completes the row of an event. Guards evaluated after the last transition are stored separately. */
@@ -234,12 +238,12 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_
     frame()
   }
 
-  const signsFrom = (n: number): number => weights.slice(n - dropped).reduce((sum, signs) => sum + signs, 0)
+  const signsFrom = (n: number): number => weights.slice(n - dropped).reduce((sum, weight) => sum + weight, 0)
 
   /** Stores a keyframe from time to time. It needs a moment at which no chart is processing an event. */
   const frame = () => {
     if (!root || [...tracks.values()].some(({ waiting }) => waiting.length > 0)) return
-    const isFull = rows.length > most.rows || signsFrom(dropped) > most.signs
+    const isFull = rows.length > most.rows || signs > most.signs
     if (next - framed < (isFull ? 1 : everyRows)) return
     framed = next
     const live: Record<string, string> = {}
@@ -255,6 +259,7 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_
     if (!first) return
     const lost = first.n - dropped
     rows = rows.slice(lost)
+    signs = signsFrom(first.n)
     weights = weights.slice(lost)
     keyframes = keyframes.filter(({ n }) => n >= first.n)
     dropped = first.n

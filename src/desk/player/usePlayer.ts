@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Moment } from './playback.ts'
 import { dueAfter, pauseAfter, type Position, type Stride, stride } from './position.ts'
 
-export const speeds = [0.5, 1, 2, 4, 8, 16, 32, 200] as const
+export const speeds = [0.5, 1, 2, 4, 8, 16, 32, 250] as const
 
 export interface PlayerControls extends Position {
   isPlaying: boolean
