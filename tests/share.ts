@@ -35,7 +35,7 @@ const walks: Shares = {
     ['payment-return', 'provider-frames', 'exchange', 'trip', 'results-list'],
     ['paths', 'sign-in', 'baits', 'exported-specs'],
     ['forms-of-payment', 'desk', 'cancel', 'errors'],
-    ['faults', 'timeouts', 'orders', 'author'],
+    ['faults', 'late-answers', 'timeouts', 'orders', 'author'],
     ['two-tabs', 'two-browsers', 'offline', 'print', 'widest', 'languages', 'dates'],
     ['settings', 'author-languages', 'author-company', 'storyboard', 'stays', 'covers', 'multi-city'],
     ['desk-troubles', 'author-schedule', 'flight-pages', 'meta-search', 'members', 'award'],
