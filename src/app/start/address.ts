@@ -165,6 +165,8 @@ export const bindAddress = (
       returning = false
     }
     const stood = wanted().path
+    // A flow that begins below writes its own address over the requested one.
+    const { hash } = location
     obeying = true
     const followed = followLink(root, location, at !== undefined, links)
     const asked = pathAsked(location.hash)
@@ -175,8 +177,7 @@ export const bindAddress = (
     if (at !== undefined && followed === 'step' && isThere && stood === wanted().path) {
       index = at
       follow(false)
-    } else if (followed === 'followed' || (isThere && stood !== wanted().path) || isOnTheWay(location.hash))
-      settle(at ?? index + 1)
+    } else if (followed === 'followed' || (isThere && stood !== wanted().path) || isOnTheWay(hash)) settle(at ?? index + 1)
     // Undoes the move, so that one press of Back still leads to the previous page.
     else if (at !== index) undo(at)
     else settle(index)

@@ -132,6 +132,18 @@ describe('the address of a running storefront', () => {
     await becomes('#/mto/ancillaries?pnr=K7QX4M&lastName=Lima')
   })
 
+  it('opens the trip of a booking that is shown, and goes to the typed step', async () => {
+    const { flow } = open('#/myb', {
+      at: 'myb',
+      kept: { booking: { ...booked, reference: 'K7QX4M' } },
+      answers: { ...answers, cart: () => changeCart(), tripDetails: () => new Promise(() => {}) },
+    })
+    window.location.hash = '#/mto/trip-review'
+    await vi.waitFor(() => expect(flow()?.getSnapshot().context.flow).toBe('mto'), patient)
+    await becomes('#/mto/trip-opening')
+    expect(flow()?.getSnapshot().context).toMatchObject({ flow: 'mto', at: 'trip-opening', asked: 'trip-review' })
+  })
+
   it('shows the language of the address', async () => {
     open('#/home')
     window.location.hash = '#/home?locale=ar-AE'
