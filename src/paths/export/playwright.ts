@@ -19,12 +19,20 @@ const endingsOf = (calls: readonly string[], after: readonly PathEdge[]): string
 
 /**
  * Lists the responses that follow before the traveller's next action. This step has to announce them, because no later action
- * does.
+ * does. If a response gets lost, the list goes on until the operation is called again, because a later lookup may report that the
+ * operation took effect. The hold to pick depends on whether the bank checks its fee, which happens only after it is placed.
  */
 const laterOf = (steps: readonly PathEdge[], at: number, announced: readonly string[]): string[] => {
-  if (steps[at]?.origin !== 'user' && !announced.some((name) => name.endsWith(' fails: NETWORK_ERROR'))) return []
+  const isLost = announced.some((name) => name.endsWith(' fails: NETWORK_ERROR'))
+  const { origin, calls = [], event } = steps[at] ?? {}
+  if (origin !== 'user' && !isLost) return []
+  const isHeld = event?.type === 'hold.pick'
+  const endsList = (step: PathEdge): boolean => {
+    if (isLost) return step.calls.some((call) => calls.includes(call))
+    return isHeld ? step.event.type === 'hold.pick' : step.origin === 'user'
+  }
   const rest = steps.slice(at + 1)
-  const next = rest.findIndex(({ origin }) => origin === 'user')
+  const next = rest.findIndex(endsList)
   return rest
     .slice(0, next < 0 ? rest.length : next)
     .filter((step) => operationOf(step) !== undefined)

@@ -112,7 +112,7 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
       in: /^flight-selection\.choosing\.(?:browsing|unadded)$/,
       act: ({ page }) =>
         page
-          .getByRole('navigation', { name: /days around/ })
+          .getByRole('navigation', { name: /nearby dates/ })
           .getByRole('button')
           .first()
           .click(),

@@ -7,7 +7,7 @@ const heading = (name: string | RegExp) => (page: Page) => page.getByRole('headi
 
 /** Locators of an element that the page shows only in a state of that step. The first matching pattern is used. */
 export const holdMarks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
-  [/^hold-options\.choosing\.unsent$/, heading('You weren’t charged')],
+  [/^hold-options\.choosing\.unsent$/, heading(/^(?:You weren’t charged|You’ve already booked this flight for .*)$/)],
   [/^hold-options\.(?:choosing|checking)/, (page) => page.getByRole('group', { name: 'How long do you need?' })],
   [/^hold-options\.(?:submitting|continuing|releasing)$/, heading('Placing your hold')],
   [/^hold-options\.(?:challenged|redirecting|away)$/, heading('Confirm it’s you')],

@@ -58,7 +58,7 @@ const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   [/^ancillaries\.failed$/, (page) => page.getByRole('alert', { name: 'We couldn’t load the extras' })],
   [/^ancillaries\.choosing\.unsaved$/, (page) => page.getByRole('alert')],
   [/^ancillaries\.(?:choosing|adding|updating|insuring\.(?:adding|removing))/, heading('Bags')],
-  [/^payment\.choosing\.unsent$/, heading('You weren’t charged')],
+  [/^payment\.choosing\.unsent$/, heading(/^(?:You weren’t charged|You’ve already booked this flight for .*)$/)],
   [/^payment\.(?:choosing|checking)/, (page) => page.getByRole('form', { name: 'Payment by card' })],
   [/^payment\.failed$/, (page) => page.getByRole('alert', { name: 'We couldn’t load payment' })],
   [/^payment\.noOptions$/, (page) => page.getByRole('alert', { name: 'This trip can’t be paid for online' })],

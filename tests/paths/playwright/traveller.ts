@@ -7,11 +7,11 @@ import type { PathEdge } from '#src/paths/graph.ts'
 import { appState } from '../browser/app-state.ts'
 import { begin as open } from '../browser/beginnings.ts'
 import { delaysOf } from '../browser/delays.ts'
-import { drive } from '../browser/drivers.ts'
+import { drive, payAgain } from '../browser/drivers.ts'
 import { atFirst, factsAfter, getsNoAnswer, isDoneAfterAll } from '../browser/facts.ts'
 import { goByAddress, leaveByAddress } from '../browser/going.ts'
 import { doneAndLost, operationOf, ordersFor } from '../browser/orders.ts'
-import { isAfterMany, outlast } from '../browser/outlast.ts'
+import { isAfterDeclines, isAfterMany, outlast, outlastDeclines } from '../browser/outlast.ts'
 import { seenIn } from '../browser/seen.ts'
 import { visitorAt } from '../browser/visitor.ts'
 
@@ -111,7 +111,9 @@ export const begin = async (page: Page, flow: string, start: string, beginning: 
     const edge = edgeOf(name)
     const next = await plan(edge, endings)
     await act(edge, state, next)
-    facts = factsAfter(facts, edge, lineOf(snapshot.value))
+    const stands = lineOf(snapshot.value)
+    facts = factsAfter(facts, edge, stands)
+    if (isAfterDeclines(stands)) await outlastDeclines(page, visitor, () => payAgain(page))
   }
 
   await page.setExtraHTTPHeaders(visitor.headers)
