@@ -1,4 +1,5 @@
-import { type DrawnPage, paper, type ReceiptLine, wrapped } from './pdf.ts'
+import { type DrawnPage, type ReceiptLine, wrapped } from './pdf.ts'
+import { paper } from './pdf-file.ts'
 
 /** Pixels per point. This is sharp enough for printing, at a few hundred kilobytes per page. */
 const scale = 2.5
@@ -17,19 +18,21 @@ const newPage = (direction: 'ltr' | 'rtl', family: string) => {
   pen.fillRect(0, 0, paper.width, paper.height)
   pen.fillStyle = '#000'
   pen.direction = direction
+  const lines: ReceiptLine[] = []
   return {
     canvas,
     pen,
+    lines,
     use: (level: 0 | 1 | 2) => {
       pen.font = `${level === 0 ? 400 : 700} ${sizes[level]}px ${family}`
     },
   }
 }
 
-const jpegOf = async (canvas: HTMLCanvasElement): Promise<DrawnPage> => {
+const drawnFrom = async ({ canvas, lines }: ReturnType<typeof newPage>): Promise<DrawnPage> => {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
   if (!blob) throw new Error('The page could not be drawn')
-  return { jpeg: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height }
+  return { jpeg: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height, lines }
 }
 
 /**
@@ -45,7 +48,8 @@ export const drawReceipt = (
   let y: number = paper.margin
   const [near, far] =
     direction === 'rtl' ? [paper.width - paper.margin, paper.margin] : [paper.margin, paper.width - paper.margin]
-  for (const { text, end = '', level = 0 } of lines) {
+  for (const line of lines) {
+    const { text, end = '', level = 0 } = line
     const height = sizes[level] * leading
     const before = pages.at(-1) ?? first
     before.use(level)
@@ -59,6 +63,7 @@ export const drawReceipt = (
     }
     const page = pages.at(-1) ?? first
     page.use(level)
+    page.lines.push(line)
     for (const [place, row] of rows.entries()) {
       y += height
       page.pen.textAlign = 'start'
@@ -67,5 +72,5 @@ export const drawReceipt = (
       if (place === 0 && end) page.pen.fillText(end, far, y)
     }
   }
-  return Promise.all(pages.map(({ canvas }) => jpegOf(canvas)))
+  return Promise.all(pages.map(drawnFrom))
 }

@@ -1,3 +1,5 @@
+import { marked, paper, type PdfTag, stream, tagged } from './pdf-file.ts'
+
 /** A line of a receipt, with a value at its end. `level` is 1 for the title, 2 for a heading, and 0 for other lines. */
 export interface ReceiptLine {
   text: string
@@ -5,15 +7,13 @@ export interface ReceiptLine {
   level?: 0 | 1 | 2
 }
 
-/** A page that was drawn as a JPEG image. */
+/** A page that was drawn as a JPEG image, with the lines on it. */
 export interface DrawnPage {
   jpeg: Uint8Array<ArrayBuffer>
   width: number
   height: number
+  lines: readonly ReceiptLine[]
 }
-
-/** A4 with margins, in points. */
-export const paper = { width: 595, height: 842, margin: 56 } as const
 
 const sizes = { 0: 10, 1: 18, 2: 12 } as const
 const leading = 1.5
@@ -86,9 +86,17 @@ const literal = (text: string): string =>
 const textAt = (x: number, y: number, text: string, size: number, isBold: boolean): string =>
   `BT /${isBold ? 'B' : 'R'} ${size} Tf ${x.toFixed(2)} ${y.toFixed(2)} Td (${literal(text)}) Tj ET`
 
-/** Converts the lines to drawing operators, page by page. */
-const pagesOf = (lines: readonly ReceiptLine[]): string[] => {
-  const pages: string[][] = [[]]
+const roles = { 0: 'P', 1: 'H1', 2: 'H2' } as const
+
+interface WrittenPage {
+  orders: string[]
+  tags: PdfTag[]
+}
+
+/** Converts the lines to marked drawing operators, page by page. */
+const pagesOf = (lines: readonly ReceiptLine[]): WrittenPage[] => {
+  const first: WrittenPage = { orders: [], tags: [] }
+  const pages = [first]
   let y = paper.height - paper.margin
   const across = paper.width - 2 * paper.margin
   for (const { text, end = '', level = 0 } of lines) {
@@ -99,95 +107,46 @@ const pagesOf = (lines: readonly ReceiptLine[]): string[] => {
     const needed = rows.length * size * leading
     y -= level === 0 ? 0 : size * 0.6
     if (y - needed < paper.margin) {
-      pages.push([])
+      pages.push({ orders: [], tags: [] })
       y = paper.height - paper.margin
     }
-    for (const [place, row] of rows.entries()) {
-      y -= size * leading
-      const page = pages.at(-1)
-      page?.push(textAt(paper.margin, y, row, size, level > 0))
-      if (place === 0 && shownEnd) page?.push(textAt(paper.width - paper.margin - endWidth, y, shownEnd, size, level > 0))
-    }
+    const { orders, tags } = pages.at(-1) ?? first
+    const top = y - size * leading
+    // A reader joins what it finds, so a space separates it.
+    const isLast = (place: number) => place === rows.length - 1 && !shownEnd
+    const written = rows.map((row, place) => {
+      const words = isLast(place) ? row : `${row} `
+      return textAt(paper.margin, top - place * size * leading, words, size, level > 0)
+    })
+    if (shownEnd) written.push(textAt(paper.width - paper.margin - endWidth, top, shownEnd, size, level > 0))
+    const tag: PdfTag = { role: roles[level] }
+    orders.push(marked(tag, tags.length, written.join('\n')))
+    tags.push(tag)
+    y -= needed
   }
-  return pages.map((orders) => orders.join('\n'))
+  return pages
 }
 
-type Body = string | Uint8Array<ArrayBuffer>
-
-/** Assembles a PDF file from numbered objects. The first is the catalogue. */
-const fileOf = (objects: readonly (readonly Body[])[]): Blob => {
-  const encoder = new TextEncoder()
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let length = 0
-  const write = (body: Body) => {
-    const bytes = typeof body === 'string' ? encoder.encode(body) : body
-    parts.push(bytes)
-    length += bytes.byteLength
-  }
-  write('%PDF-1.7\n')
-  const offsets = objects.map((object, place) => {
-    const offset = length
-    write(`${place + 1} 0 obj\n`)
-    for (const body of object) write(body)
-    write('\nendobj\n')
-    return offset
-  })
-  const table = length
-  write(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`)
-  for (const offset of offsets) write(`${String(offset).padStart(10, '0')} 00000 n \n`)
-  write(`trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`)
-  return new Blob(parts, { type: 'application/pdf' })
-}
-
-const stream = (dictionary: string, body: Body): Body[] => {
-  const length = typeof body === 'string' ? new TextEncoder().encode(body).byteLength : body.byteLength
-  return [`<< ${dictionary}/Length ${length} >>\nstream\n`, body, '\nendstream']
-}
-
-const fonts = [
-  '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-  '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
-]
-
-const language = (locale: string): string => `/Lang (${locale})`
-
-/**
- * Assembles a PDF file from pages, which start at the fifth object. Each page is followed by its content and, if it was drawn, by its
- * image.
- */
-const document = (locale: string, pages: readonly (readonly Body[][])[]): Blob => {
-  const firstPage = 5
-  const starts = pages.map((_, place) => firstPage + pages.slice(0, place).reduce((sum, page) => sum + page.length + 1, 0))
-  const box = `/MediaBox [0 0 ${paper.width} ${paper.height}]`
-  return fileOf([
-    [`<< /Type /Catalog /Pages 2 0 R ${language(locale)} >>`],
-    [`<< /Type /Pages /Kids [${starts.map((start) => `${start} 0 R`).join(' ')}] /Count ${pages.length} >>`],
-    ...fonts.map((font) => [font]),
-    ...pages.flatMap((page, place) => {
-      const start = starts[place] ?? firstPage
-      const image = page.length > 1 ? ` /XObject << /I ${start + 2} 0 R >>` : ''
-      const resources = `/Resources << /Font << /R 3 0 R /B 4 0 R >>${image} >>`
-      return [[`<< /Type /Page /Parent 2 0 R ${box} ${resources} /Contents ${start + 1} 0 R >>`], ...page]
-    }),
-  ])
-}
+const titleOf = (lines: readonly ReceiptLine[]): string => lines.find(({ level }) => level === 1)?.text ?? ''
 
 /** Writes a receipt as a PDF file with text in the standard fonts. Characters that they lack become `?`: see `isWritable`. */
 export const writtenPdf = (lines: readonly ReceiptLine[], locale: string): Blob =>
-  document(
-    locale,
-    pagesOf(lines).map((orders) => [stream('', orders)]),
+  tagged(
+    pagesOf(lines).map(({ orders, tags }) => ({ objects: [stream('', orders.join('\n'))], tags })),
+    { locale, title: titleOf(lines) },
   )
 
-/** Writes a receipt as a PDF file with drawn pages. */
+/** Writes a receipt as a PDF file with drawn pages. Screen readers read the lines of a page as the text of its image. */
 export const drawnPdf = (drawn: readonly DrawnPage[], locale: string): Blob =>
-  document(
-    locale,
-    drawn.map(({ jpeg, width, height }) => [
-      stream('', `q ${paper.width} 0 0 ${paper.height} 0 0 cm /I Do Q`),
-      stream(
-        `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode `,
-        jpeg,
-      ),
-    ]),
+  tagged(
+    drawn.map(({ jpeg, width, height, lines }) => {
+      const alternative = lines.map(({ text, end }) => (end ? `${text}: ${end}` : text)).join('\n')
+      const tag: PdfTag = { role: 'Figure', alternative }
+      const dictionary = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode `
+      return {
+        objects: [stream('', marked(tag, 0, `q ${paper.width} 0 0 ${paper.height} 0 0 cm /I Do Q`)), stream(dictionary, jpeg)],
+        tags: [tag],
+      }
+    }),
+    { locale, title: titleOf(drawn.flatMap(({ lines }) => lines)) },
   )
