@@ -20,7 +20,7 @@ export const asking = (served: Served, name: OperationName, variables: object, h
 export const dayAfter = (days: number): string => new Date(Date.UTC(2027, 0, 10) + days * 86_400_000).toISOString().slice(0, 10)
 
 const airports = ['LHR', 'MAD', 'LIS', 'ATH']
-const routes = airports.flatMap((origin) =>
+export const routes = airports.flatMap((origin) =>
   airports.filter((each) => each !== origin).map((destination) => ({ origin, destination })),
 )
 let newSearches = 0

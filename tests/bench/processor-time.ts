@@ -5,33 +5,38 @@ const tick = 10
 
 interface Usage {
   parent: number
+  /** Ticks of the process itself, and of its children that have ended. */
   ticks: number
 }
 
 /** Reads a process from Linux's `stat`, whose second field, the name in parentheses, may contain spaces. */
-const usageOf = (pid: string): Usage | undefined => {
+const usageOf = (pid: number): Usage | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number)
-    return { parent: fields[1] ?? 0, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) }
+    return { parent: fields[1] ?? 0, ticks: fields.slice(11, 15).reduce((sum, each) => sum + each, 0) }
   } catch {
     return undefined
   }
 }
 
 /**
- * Returns the processor time that a process and its children have used, in milliseconds. Returns undefined on systems other than Linux.
+ * Returns the processor time that a process and its descendants have used, in milliseconds. Descendants that have ended count too.
+ * Returns NaN on systems other than Linux.
  */
-export const processorTimeOf = (pid: number): number | undefined => {
-  if (process.platform !== 'linux') return undefined
-  const usages = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => ({ pid: Number(name), usage: usageOf(name) }))
-  return (
-    usages.reduce((sum, { pid: each, usage }) => (usage && (each === pid || usage.parent === pid) ? sum + usage.ticks : sum), 0) *
-    tick
-  )
+export const processorTimeOf = (pid: number): number => {
+  if (process.platform !== 'linux') return Number.NaN
+  const usages = new Map<number, Usage>()
+  for (const name of readdirSync('/proc')) {
+    const usage = /^\d+$/.test(name) ? usageOf(Number(name)) : undefined
+    if (usage) usages.set(Number(name), usage)
+  }
+  const ticksOf = (one: number): number => {
+    const children = [...usages].filter(([, { parent }]) => parent === one)
+    return children.reduce((sum, [child]) => sum + ticksOf(child), usages.get(one)?.ticks ?? 0)
+  }
+  return ticksOf(pid) * tick
 }

@@ -1,60 +1,131 @@
 import { availableParallelism } from 'node:os'
 import { afterAll, expect, it } from 'vitest'
 import { startPostgres } from '#tests/gateway/postgres.ts'
-import { anotherSearch, asking } from './asking.ts'
-import { hangUp, sendAll } from './load.ts'
-import { inTurns, line } from './pairs.ts'
+import { search } from '#tests/gateway/search/conversations.ts'
+import { asking, dayAfter, routes } from './asking.ts'
+import { line, median } from './pairs.ts'
 import { processorTimeOf } from './processor-time.ts'
+import { bytesOf, RawConnection } from './raw-load.ts'
 import { type Served, serveGateway } from './served.ts'
 
 const rounds = 5
-const perRound = 200
+const perRound = 600
+
+/** Connections for each worker. */
+const connections = 4
+
+/**
+ * Number of requests that each worker answers before the first round. V8 compiles a worker's code, and the airline's engine caches
+ * flights, while the first ones run. With two workers, each gets half of the requests, so it would seem slower for longer.
+ */
+const warmUp = 1_800
+
+/**
+ * More searches than a worker remembers results, so that every answer is computed, but few enough days for each worker to have
+ * seen them all.
+ */
+const searches = Array.from({ length: 120 }, (_, place) =>
+  search({
+    ...(routes[place % routes.length] ?? { origin: '', destination: '' }),
+    date: dayAfter(Math.floor(place / routes.length)),
+  }),
+)
 
 const started: { stop: () => Promise<void> }[] = []
 afterAll(async () => {
-  hangUp()
   for (const { stop } of started.toReversed()) await stop()
 })
 
-/** Searches per second. Each is computed, because no search repeats. */
-const searchesPerSecond = async (served: Served): Promise<number> => {
-  const posts = Array.from({ length: perRound }, () => asking(served, 'airSearch', anotherSearch()))
-  return (await sendAll(posts)).perSecond
+/** Returns the processor time of this process in milliseconds. */
+const clientTime = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
+/** What a round measured. Processor times are in milliseconds for each search. */
+interface Measured {
+  perSecond: number
+  gateway: number
+  database: number
+  client: number
 }
 
 /**
- * Milliseconds of processor time that the gateway takes for a search. Unlike the throughput, it does not depend on the processors that PostgreSQL
- * and the client leave to the gateway: with one processor for each worker, throughput grows by the number of workers times the ratio of this
- * figure for one worker to that for all.
+ * Sends searches over connections that are divided evenly among the servers. A server divides its own among its workers, in the
+ * order in which they were opened. Each connection waits for a response before it sends the next request.
  */
-const processorTimePerSearch = async (served: Served): Promise<number> => {
-  const before = processorTimeOf(served.pid) ?? Number.NaN
-  await searchesPerSecond(served)
-  return ((processorTimeOf(served.pid) ?? Number.NaN) - before) / perRound
+const send = async (servers: readonly Served[], count: number, width: number): Promise<void> => {
+  const places = servers.flatMap((served) => {
+    const requests = searches.map((variables) => bytesOf(asking(served, 'airSearch', variables)))
+    return Array.from({ length: width / servers.length }, () => ({ served, requests }))
+  })
+  const opened: { connection: RawConnection; requests: Buffer[] }[] = []
+  for (const { served, requests } of places) opened.push({ connection: await RawConnection.open(served.origin), requests })
+  let next = 0
+  await Promise.all(
+    opened.map(async ({ connection, requests }) => {
+      while (next < count) await connection.send(requests[next++ % requests.length] as Buffer)
+    }),
+  )
+  for (const { connection } of opened) connection.close()
 }
 
-it('measures new searches on PostgreSQL with two workers, compared with one', async () => {
+it('measures new searches on PostgreSQL with two workers, compared with one and with two separate gateways', async () => {
   const postgres = await startPostgres()
   started.push(postgres)
-  const databaseUrl = await postgres.createDatabase()
-  const one = await serveGateway(databaseUrl)
-  started.push(one)
-  const two = await serveGateway(databaseUrl, 2)
-  started.push(two)
-  // The second worker may still be starting, and code is slow before it has warmed up.
-  for (const served of [one, two, two]) await searchesPerSecond(served)
-  const measured = await inTurns(
-    rounds,
-    () => searchesPerSecond(two),
-    () => searchesPerSecond(one),
+  const start = async (workers: number): Promise<Served> => {
+    const served = await serveGateway(await postgres.createDatabase(), workers)
+    started.push(served)
+    return served
+  }
+  const one = await start(1)
+  const two = await start(2)
+  const other = await start(1)
+
+  const measure = async (servers: readonly Served[], workers: number): Promise<Measured> => {
+    const timesOf = () => ({
+      gateway: servers.reduce((sum, { pid }) => sum + processorTimeOf(pid), 0),
+      database: processorTimeOf(postgres.pid),
+      client: clientTime(),
+      at: performance.now(),
+    })
+    const before = timesOf()
+    await send(servers, perRound, connections * workers)
+    const after = timesOf()
+    return {
+      perSecond: perRound / ((after.at - before.at) / 1_000),
+      gateway: (after.gateway - before.gateway) / perRound,
+      database: (after.database - before.database) / perRound,
+      client: (after.client - before.client) / perRound,
+    }
+  }
+
+  // One connection to each worker, so that both workers answer as many requests.
+  await Promise.all([send([one], warmUp, 1), send([other], warmUp, 1), send([two], 2 * warmUp, 2)])
+
+  const measured = { two: [] as Measured[], one: [] as Measured[], apart: [] as Measured[] }
+  for (let round = 0; round < rounds; round += 1) {
+    measured.two.push(await measure([two], 2))
+    measured.one.push(await measure([one], 1))
+    measured.apart.push(await measure([one, other], 2))
+  }
+  const all = (name: keyof typeof measured, figure: keyof Measured) => measured[name].map((each) => each[figure])
+  const cores = availableParallelism()
+  const answers = {
+    name: `new searches by two warm workers, ${cores} cores with PostgreSQL and the client on them`,
+    unit: 'answers/s',
+    ours: all('two', 'perSecond'),
+  }
+  console.log(line({ ...answers, reference: 'one worker', theirs: all('one', 'perSecond') }))
+  console.log(line({ ...answers, reference: 'two gateways with a database of their own', theirs: all('apart', 'perSecond') }))
+  const cost = { name: 'processor time of a new search, two warm workers', unit: 'ms', ours: all('two', 'gateway') }
+  console.log(line({ ...cost, reference: 'one worker', theirs: all('one', 'gateway') }))
+  console.log(line({ ...cost, reference: 'two gateways with a database of their own', theirs: all('apart', 'gateway') }))
+  const shares = (['gateway', 'database', 'client'] as const).map((part) => median(all('two', part)))
+  const ceiling = (cores * 1_000) / shares.reduce((sum, each) => sum + each, 0)
+  console.log(
+    `${cores} cores without idle time would give ${ceiling.toFixed(0)} answers/s, ${(ceiling / median(all('one', 'perSecond'))).toFixed(2)} times one worker: ` +
+      `a search by two workers takes ${shares.map((each) => each.toFixed(2)).join(' + ')} ms of gateway, PostgreSQL and client`,
   )
-  const name = `new searches by two workers, ${availableParallelism()} cores with PostgreSQL and the client on them`
-  console.log(line({ name, unit: 'answers/s', reference: 'one worker', ...measured }))
-  const cost = await inTurns(
-    rounds,
-    () => processorTimePerSearch(two),
-    () => processorTimePerSearch(one),
-  )
-  console.log(line({ name: 'processor time of a new search, two workers', unit: 'ms', reference: 'one worker', ...cost }))
-  expect(measured.ours).toHaveLength(rounds)
-}, 600_000)
+  expect(measured.two).toHaveLength(rounds)
+}, 900_000)

@@ -9,6 +9,8 @@ import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 
 export interface PostgresServer {
+  /** The shell that runs the server. All processes of the server descend from it. */
+  pid: number
   /** Creates an empty database on the server and returns its address, in the form of DATABASE_URL. */
   createDatabase: () => Promise<string>
   /** Stops the server and its connections immediately. Its data remains. */
@@ -119,13 +121,20 @@ const makeFolders = async (): Promise<{ folder: string; data: string }> => {
   return { folder, data }
 }
 
+/** A server from its start to its end. */
+interface Run {
+  pid: number
+  end: () => void
+  ended: Promise<void>
+}
+
 /** Serves a data folder at a port. Resolves once the server accepts connections. */
 const serve = async (
   program: string,
   { folder, data }: { folder: string; data: string },
   port: number,
   more: readonly string[] = [],
-): Promise<{ end: () => void; ended: Promise<void> }> => {
+): Promise<Run> => {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=100', ...more]
   const words = [program, '-D', data, '-p', String(port), ...settings.flatMap((each) => ['-c', each])]
   const server = spawn('/bin/sh', ['-c', untilInputEnds, 'sh', folder, ...words], {
@@ -140,7 +149,7 @@ const serve = async (
     })
     server.on('close', (code) => failed(new Error(`postgres ended with ${code}: ${said}`)))
   })
-  return { end: () => server.stdin.end(), ended: new Promise((done) => server.on('close', () => done())) }
+  return { pid: server.pid ?? 0, end: () => server.stdin.end(), ended: new Promise((done) => server.on('close', () => done())) }
 }
 
 /** Starts a PostgreSQL server with an empty data folder below the temporary folder, even as root. Takes one to two seconds. */
@@ -153,7 +162,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
 
   const port = await freePort()
   const program = join(binaries, 'bin', 'postgres')
-  const runs: { end: () => void; ended: Promise<void> }[] = []
+  const runs: Run[] = []
   const copies: string[] = []
   const begin = async (more: readonly string[] = []): Promise<void> => {
     runs.push(await serve(program, folders, port, more))
@@ -168,6 +177,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   const addressOf = (name: string, at = port) => `postgres://farechart@127.0.0.1:${at}/${name}`
   let databases = 0
   return {
+    pid: runs[0]?.pid ?? 0,
     createDatabase: async () => {
       databases += 1
       const name = `test${databases}`
