@@ -115,7 +115,7 @@ test.each(engines)(
         },
       }))
       for (const { purchase } of purchases) life.buy(purchase)
-      expect(await life.death(20_000)).toEqual({ isByHand: false })
+      expect(await life.death(120_000)).toEqual({ isByHand: false })
       sent = purchases.map((each) => ({ ...each, reply: life.replies.get(each.purchase.requestId) }))
     }
     const last = new Life(child.program)

@@ -118,7 +118,7 @@ const dieIn = async (life: Life, round: number, lot: (limit: number) => number):
     await life.death(lot(1_200))
     return 'time'
   }
-  const { isByHand } = await life.death(20_000)
+  const { isByHand } = await life.death(120_000)
   expect(isByHand).toBe(false)
   return 'phase'
 }
