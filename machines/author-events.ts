@@ -1,3 +1,4 @@
+import type { AskedFor } from './author-tree.ts'
 import type { PlanTime } from './author-plans.ts'
 
 /** Events sent by the author and by the frame that shows the storefront. */
@@ -23,6 +24,10 @@ export type AuthorEvent =
   | { type: 'versions.close' }
   | { type: 'version.compare'; number: number }
   | { type: 'version.restore'; number: number }
+  | { type: 'nodes.open' }
+  | { type: 'nodes.ask'; asked: AskedFor }
+  | { type: 'nodes.fold'; path: string }
+  | { type: 'nodes.forget' }
   | { type: 'schedule.open' }
   | { type: 'schedule.close' }
   | ({ type: 'plan.set' } & PlanTime)

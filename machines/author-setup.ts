@@ -17,9 +17,11 @@ import {
   typed,
 } from './author-edits.ts'
 import type { AllContents } from './author-languages.ts'
+import { type AskedFor, withFolding, type LoadedNodes, type TextTree, treeOf, withNodes } from './author-tree.ts'
 import type { Comparison, Restored } from './author-versions.ts'
 import { type PlanResult, type PlanTime, planTroubleOf } from './author-plans.ts'
 import type { PlannedPublication } from '#src/domain/planned-publication.ts'
+import type { ConfigurationNode } from '#src/domain/configuration-node.ts'
 import type { OtherAuthor } from '#src/domain/other-author.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
 
@@ -47,6 +49,8 @@ export interface Author extends Edited {
   /** Undefined if the system does not plan publications, or before it has been asked. */
   plans?: readonly PlannedPublication[]
   planResult?: PlanResult
+  /** Undefined until the author opens it, or if the system lists no texts. */
+  tree?: TextTree
 }
 
 export interface AuthorInput {
@@ -71,11 +75,12 @@ export const noWork = {
   comparison: undefined,
   plans: undefined,
   planResult: undefined,
+  tree: undefined,
 } satisfies Partial<Author>
 
-/** Lists the documents to read before the current step can be edited: its content and the messages, unless already read. */
-export const unreadDocuments = ({ step, contents }: Pick<Author, 'step' | 'contents'>): string[] =>
-  [stepDocument(step), messagesDocument].filter((document) => contents[document] === undefined)
+/** Lists the documents to read before the author can edit: that of the step in focus, the chosen one and the messages. */
+export const unreadDocuments = ({ step, document, contents }: Pick<Author, 'step' | 'document' | 'contents'>): string[] =>
+  [...new Set([stepDocument(step), document, messagesDocument])].filter((document) => contents[document] === undefined)
 
 /** Stands in for an actor that `src/app/author` provides. */
 const missing = <Output, Input>() => fromPromise<Output, Input>(() => Promise.reject(new Error('nobody provides this')))
@@ -104,6 +109,9 @@ export const authorSetup = setup({
     readPlans: missing<readonly PlannedPublication[] | undefined, void>(),
     setPlan: missing<void, PlanTime>(),
     cancelPlan: missing<void, { id: string }>(),
+    /** Returns undefined if the system does not list its texts. */
+    readTree: missing<LoadedNodes | undefined, void>(),
+    readNodes: missing<{ asked: AskedFor; nodes: readonly ConfigurationNode[] }, AskedFor>(),
     restoreVersion: missing<Restored, { number: number; documents: readonly string[] }>(),
   },
   delays: { 'until the next report': 5_000 },
@@ -120,6 +128,7 @@ export const authorSetup = setup({
     'somebody saved another text first': (_, { stale }: Saved) => stale !== undefined,
     'the sign-in is over': (_, event: object) => troubleOf(event) === 'signedOut',
     'the system knows who is here': (_, others: readonly OtherAuthor[] | undefined) => others !== undefined,
+    'the system lists its texts': (_, tree: LoadedNodes | undefined) => tree !== undefined,
     'a draft was left': ({ context }, draft: UnsavedEdits) => isLeft(context, draft),
     'a draft was saved elsewhere': (_, { edits }: UnsavedEdits) => edits.length > 0,
     'a text of the draft has changed': ({ context }) => context.clashes.length > 0,
@@ -211,6 +220,12 @@ export const authorSetup = setup({
     'keep the plans': assign((_, plans: readonly PlannedPublication[] | undefined) => ({ plans })),
     'note the plan': assign((_, planResult: PlanResult | undefined) => ({ planResult })),
     'note why the plan was refused': assign((_, event: object) => ({ planResult: planTroubleOf(event) })),
+    'keep the tree': assign((_, tree: LoadedNodes | undefined) => ({ tree: tree && treeOf(tree) })),
+    'add the nodes': assign(({ context: { tree } }, loaded: { asked: AskedFor; nodes: readonly ConfigurationNode[] }) => ({
+      tree: tree && withNodes(tree, loaded.asked, loaded.nodes),
+    })),
+    'fold the group': assign(({ context: { tree } }, { path }: { path: string }) => ({ tree: tree && withFolding(tree, path) })),
+    'forget the search': assign(({ context: { tree } }) => ({ tree: tree && { ...tree, found: undefined } })),
     'note what is published': assign((_, { number }: { number: number }) => ({ published: number })),
   },
 })

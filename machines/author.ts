@@ -3,13 +3,15 @@ import { stepDocument } from '#src/domain/content-documents.ts'
 import { languagesRegion, versionsRegion } from './author-panels.ts'
 import { companyRegion } from './author-company.ts'
 import { scheduleRegion } from './author-schedule.ts'
+import { nodesRegion } from './author-nodes.ts'
 import { authorSetup, noWork, unreadDocuments } from './author-setup.ts'
 
 export type { Author } from './author-setup.ts'
 
 /**
- * The editor's chart. Nine regions run in parallel: the signed-in user, the content, the draft of unsaved edits, the
- * storefront's frame, publishing, the other authors, the table of languages, the published versions, and the schedule. Unsaved edits survive a
+ * The editor's chart. Ten regions run in parallel: the signed-in user, the content, the draft of unsaved edits, the
+ * storefront's frame, publishing, the other authors, the table of languages, the tree of all texts, the published versions,
+ * and the schedule. Unsaved edits survive a
  * refusal, a lost connection, an expired sign-in and a closed tab.
  */
 export const author = authorSetup.createMachine({
@@ -221,6 +223,7 @@ export const author = authorSetup.createMachine({
     },
     company: companyRegion,
     languages: languagesRegion,
+    nodes: nodesRegion,
     versions: versionsRegion,
     schedule: scheduleRegion,
   },

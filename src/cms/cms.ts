@@ -3,7 +3,6 @@ import { type MessageSources, textsOfMessages } from '#src/authoring/protocol/me
 import { type Acl, type Permission, type Right, verdictOn } from '#src/authoring/protocol/rights.ts'
 import type { StepContent } from '#src/authoring/protocol/step-content.ts'
 import { type ContentDocument, contentDocuments, messagesDocument, type StepDocument } from '#src/domain/content-documents.ts'
-import { stepNames } from '#src/domain/step.ts'
 import { parseJson, readText } from '#src/gateway/http/body.ts'
 import { guardAgainstOtherSites } from '#src/gateway/http/guard.ts'
 import { withSecurityHeaders } from '#src/gateway/http/headers.ts'
@@ -12,6 +11,9 @@ import { type Storefront, storefrontOf, storefronts } from '#src/gateway/platfor
 import type { Log } from '#src/gateway/platform/log.ts'
 import { createCompany } from './company.ts'
 import { openFolder } from './folder.ts'
+import { createNodes } from './nodes.ts'
+import { json, unstored } from './responses.ts'
+import { createStorefrontRoutes } from './storefront-routes.ts'
 import { createSchedule } from './schedule.ts'
 import { createLibrary, type SavedDocument } from './library.ts'
 import { createSignIns, people, sandboxAcl, sandboxPassword } from './people.ts'
@@ -44,29 +46,7 @@ export interface Cms {
 }
 
 const SignIn = z.strictObject({ name: z.string().min(1).max(100), password: z.string().min(1).max(200) })
-const page = z.string().min(1).max(64)
-const Here = z.strictObject({ page, step: z.enum(stepNames) })
-const Left = z.strictObject({ page })
-const planId = z.uuid()
-const Plan = z.strictObject({ at: z.iso.datetime(), id: z.optional(planId) })
-const Cancel = z.strictObject({ id: planId })
-const Restore = z.strictObject({ version: z.number().int().min(1) })
-
-const unstored = { 'cache-control': 'no-store' }
-const json = (value: unknown, init: { status?: number; headers?: Record<string, string> } = {}) =>
-  Response.json(value, { status: init.status ?? 200, headers: { ...unstored, ...init.headers } })
-
 const responseOf = ({ value, etag }: SavedDocument, status = 200) => json(value, { status, headers: { etag } })
-
-/** For requests that pages send by themselves. They must not keep the session of an absent author alive. */
-const unprompted = { prolongs: false }
-
-/** Reads the body of a request. Throws an HttpError 400 if it does not match. */
-const bodyOf = async <Body>(request: Request, body: z.ZodType<Body>): Promise<Body> => {
-  const read = body.safeParse(parseJson(await readText(request)))
-  if (!read.success) throw new HttpError(400, z.prettifyError(read.error))
-  return read.data
-}
 
 const contentPath = /^\/content\/([A-Z0-9]{4})\/([a-z/-]+)\.json$/
 /** Requests without a CSRF token: nobody has one before signing in, and pages report without one, because they store nothing. */
@@ -93,6 +73,7 @@ export const createCms = ({
     async (document) => (document === messagesDocument ? textsOfMessages(await messages()) : shipped(document)),
     now,
   )
+  const nodes = createNodes(library)
   const publisher = createPublisher({ folder, library, documents: contentDocuments, renderHome, compileMessages, now })
   const readAcl = async () => ((await folder.read('acl.json')) as Acl | undefined) ?? sandboxAcl
 
@@ -144,6 +125,10 @@ export const createCms = ({
 
   const content = async (request: Request, code: string, name: string): Promise<Response | undefined> => {
     const storefront = knownStorefront(code)
+    if (name === 'nodes' && request.method === 'GET') {
+      signedIn(request)
+      return json(await nodes(storefront, new URL(request.url).searchParams))
+    }
     const document = contentDocuments.find((each) => each === name)
     if (!document) throw new HttpError(404, 'There is no such document')
     if (request.method === 'PUT') return put(request, storefront, document)
@@ -152,69 +137,7 @@ export const createCms = ({
     return responseOf(await library.read(storefront, document))
   }
 
-  const ofStorefront: Record<string, (request: Request, storefront: Storefront) => Promise<Response>> = {
-    'POST frame': async (request, storefront) => {
-      signedIn(request)
-      return json({ address: frameFor?.(storefront) ?? null })
-    },
-    'POST here': async (request, storefront) => {
-      const { user } = signedIn(request, unprompted)
-      const reported = await bodyOf(request, Here)
-      return json({ here: company.meet(storefront, { ...reported, user }) })
-    },
-    'POST left': async (request) => {
-      const { user } = signedIn(request, unprompted)
-      company.leave(user, (await bodyOf(request, Left)).page)
-      return new Response(null, { status: 204, headers: unstored })
-    },
-    'POST publish': async (request, storefront) => {
-      const who = signedIn(request)
-      await demand(who, 'PUBLISH', storefront)
-      const published = await publisher.publish(storefront, who.user.id)
-      if (published.kind === 'published') return json(published.version, { status: 201 })
-      return json({ reason: 'UNSOUND', troubles: [published.trouble] }, { status: 422 })
-    },
-    'GET schedule': async (request, storefront) => {
-      signedIn(request)
-      return json({ plans: await schedule.list(storefront) })
-    },
-    'POST schedule': async (request, storefront) => {
-      const who = signedIn(request)
-      await demand(who, 'PUBLISH', storefront)
-      const planning = await schedule.plan(storefront, { ...(await bodyOf(request, Plan)), who: who.user.id })
-      if (planning.kind === 'planned') return json(planning.plan, { status: 201 })
-      if (planning.kind === 'past') return json({ reason: 'PAST' }, { status: 422 })
-      return json({ reason: 'NO_PLAN' }, { status: 404 })
-    },
-    'POST unschedule': async (request, storefront) => {
-      await demand(signedIn(request), 'PUBLISH', storefront)
-      const isCancelled = await schedule.cancel(storefront, (await bodyOf(request, Cancel)).id)
-      return isCancelled ? new Response(null, { status: 204, headers: unstored }) : json({ reason: 'NO_PLAN' }, { status: 404 })
-    },
-    'GET outdated': async (request, storefront) => {
-      signedIn(request)
-      return json({ outdated: await library.outdated(storefront) })
-    },
-    'GET versions': async (request, storefront) => {
-      signedIn(request)
-      return json({ versions: await publisher.versions(storefront) })
-    },
-    'GET changes': async (request, storefront) => {
-      signedIn(request)
-      const number = Number(new URL(request.url).searchParams.get('version'))
-      const changes = Number.isSafeInteger(number) ? await publisher.changes(storefront, number) : undefined
-      if (!changes) throw new HttpError(404, 'There is no such version of this storefront')
-      return json({ changes })
-    },
-    'POST restore': async (request, storefront) => {
-      const who = signedIn(request)
-      await demand(who, 'RESTORE', storefront)
-      const asked = Restore.safeParse(parseJson(await readText(request)))
-      const version = asked.success ? await publisher.restore(storefront, asked.data.version, who.user.id) : undefined
-      if (!version) throw new HttpError(404, 'There is no such version of this storefront')
-      return json(version, { status: 201 })
-    },
-  }
+  const ofStorefront = createStorefrontRoutes({ signedIn, demand, company, schedule, publisher, library, frameFor })
 
   const routes: Record<string, (request: Request) => Promise<Response>> = {
     'GET /libs/granite/csrf/token.json': async (request) => {

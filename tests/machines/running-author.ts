@@ -2,9 +2,11 @@ import { createActor, fromPromise } from 'xstate'
 import type { BaseContent, UnsavedEdits, TextEdit, Saved } from '#machines/author-edits.ts'
 import type { AllContents } from '#machines/author-languages.ts'
 import type { AuthorPerson } from '#machines/author-person.ts'
+import type { AskedFor, LoadedNodes } from '#machines/author-tree.ts'
 import type { PlanTime } from '#machines/author-plans.ts'
 import type { Comparison, Restored } from '#machines/author-versions.ts'
 import type { OtherAuthor } from '#src/domain/other-author.ts'
+import type { ConfigurationNode } from '#src/domain/configuration-node.ts'
 import type { PlannedPublication } from '#src/domain/planned-publication.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
 import { type Author, author } from '#machines/author.ts'
@@ -38,6 +40,8 @@ interface Answers {
   plans?: () => readonly PlannedPublication[] | undefined
   setPlan?: (plan: PlanTime) => void
   cancelPlan?: (id: string) => void
+  tree?: () => LoadedNodes | undefined
+  nodes?: (asked: AskedFor) => readonly ConfigurationNode[]
   restore?: (asked: { number: number; documents: readonly string[] }) => Restored
 }
 
@@ -60,6 +64,8 @@ export const open = async ({
   all = () => ({ contents: [home], outdated: [] }),
   versions = () => [first],
   meet = () => undefined,
+  tree = () => undefined,
+  nodes = () => [],
   plans = () => [],
   setPlan = () => undefined,
   cancelPlan = () => undefined,
@@ -90,6 +96,8 @@ export const open = async ({
         ),
         readAllContents: fromPromise<AllContents, void>(async () => all()),
         meetAuthors: fromPromise<readonly OtherAuthor[] | undefined, { step: string }>(async ({ input }) => meet(input.step)),
+        readTree: fromPromise<LoadedNodes | undefined, void>(async () => tree()),
+        readNodes: fromPromise(async ({ input }: { input: AskedFor }) => ({ asked: input, nodes: nodes(input) })),
         readPlans: fromPromise<readonly PlannedPublication[] | undefined, void>(async () => plans()),
         setPlan: fromPromise<void, PlanTime>(async ({ input }) => setPlan(input)),
         cancelPlan: fromPromise<void, { id: string }>(async ({ input }) => cancelPlan(input.id)),

@@ -9,9 +9,11 @@ import { createActor, fromPromise } from 'xstate'
 import { config } from 'zod/mini'
 import { type Author, author } from '#machines/author.ts'
 import type { AllContents } from '#machines/author-languages.ts'
+import type { AskedFor, LoadedNodes } from '#machines/author-tree.ts'
 import type { PlanTime } from '#machines/author-plans.ts'
 import type { Comparison, Restored } from '#machines/author-versions.ts'
 import type { OtherAuthor } from '#src/domain/other-author.ts'
+import { type ConfigurationNode, isLoadMore, linkOf } from '#src/domain/configuration-node.ts'
 import type { PlannedPublication } from '#src/domain/planned-publication.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
 import type { AuthorPerson, Sandbox } from '#machines/author-person.ts'
@@ -84,6 +86,14 @@ const restoreVersion = async ({ number, documents }: { number: number; documents
   return { number: restored.number, contents: await readContents(documents) }
 }
 
+const readNodes = async (asked: AskedFor): Promise<{ asked: AskedFor; nodes: readonly ConfigurationNode[] }> => {
+  const { of, rel, text } = asked
+  const address = linkOf(of, rel)?.href
+  const parent = isLoadMore(of) ? of.parent : of.path
+  const page = address !== undefined && { address, parent, rel, ...(text !== undefined && { text }) }
+  return { asked, nodes: page ? await cms.nodes(page) : [] }
+}
+
 /** Other authors learn at once that this page is closed. If the report gets lost, they learn it later from its silence. */
 const leave = () => cms.leave().catch(() => undefined)
 
@@ -108,6 +118,8 @@ const actor = createActor(
       restoreVersion: fromPromise(({ input }: { input: { number: number; documents: readonly string[] } }) =>
         restoreVersion(input),
       ),
+      readTree: fromPromise<LoadedNodes | undefined, void>(() => cms.tree()),
+      readNodes: fromPromise(({ input }: { input: AskedFor }) => readNodes(input)),
       readPlans: fromPromise<readonly PlannedPublication[] | undefined, void>(() => cms.plans()),
       setPlan: fromPromise<void, PlanTime>(({ input: { at, id } }) => cms.setPlan(at, id)),
       cancelPlan: fromPromise<void, { id: string }>(({ input }) => cms.cancelPlan(input.id)),

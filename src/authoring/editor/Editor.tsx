@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { author } from '#machines/author.ts'
 import { isUnsaved, textNow, unsavedTexts } from '#machines/author-edits.ts'
 import { stepDocument, messagesDocument } from '#src/domain/content-documents.ts'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { MessageSources, TextFlaw } from '../protocol/messages.ts'
 import type { Right } from '../protocol/rights.ts'
@@ -57,6 +58,9 @@ const Versions = lazy(bringVersions)
 const bringSchedule = async () => ({ default: (await import('./Schedule.tsx')).Schedule })
 const Schedule = lazy(bringSchedule)
 
+const bringTree = async () => ({ default: (await import('./TextTree.tsx')).TextTree })
+const TextTree = lazy(bringTree)
+
 const noValues: Readonly<Record<string, string>> = {}
 
 const bringStates = async () => ({ default: (await import('./States.tsx')).States })
@@ -88,6 +92,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
     if (isText) setPicks((last) => last + 1)
   }
   const samples = useSamples()
+  const [hasTree, setTree] = useState(false)
   const [isSurveying, setSurveying] = useState(false)
   const { frame, tell, messages, listed, usage } = useFrame({
     actor,
@@ -198,6 +203,13 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
               <States samples={samples} listed={listed} locale={context.locale} locales={locales} />
             </Suspense>
           ) : null}
+          <Disclosure summary={<Trans>All pages</Trans>} open={hasTree} onToggle={setTree}>
+            {hasTree ? (
+              <Suspense>
+                <TextTree actor={actor} nameOf={nameOf} onChoose={choose} />
+              </Suspense>
+            ) : null}
+          </Disclosure>
           <WordList
             title={<Trans>Texts</Trans>}
             names={namesOf(Object.keys(texts), humanised)}

@@ -1,8 +1,10 @@
 import { messagesDocument } from '#src/domain/content-documents.ts'
 import type { OtherAuthor } from '#src/domain/other-author.ts'
+import { type ConfigurationNode, linkOf } from '#src/domain/configuration-node.ts'
 import type { PlannedPublication } from '#src/domain/planned-publication.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
-import { type CmsPlace, createCmsRequests, type CmsRequestOptions } from './cms-requests.ts'
+import { type AskedNodes, requestNodes } from './cms-nodes.ts'
+import { authoringUrl, type CmsPlace, createCmsRequests, type CmsRequestOptions } from './cms-requests.ts'
 import { type MessageSources, overridesIn, textsOfMessages } from './messages.ts'
 import { readOthersHere } from './others-here.ts'
 import type { OutdatedText } from './outdated.ts'
@@ -68,6 +70,9 @@ export interface CmsClient {
   meet: (step: string) => Promise<readonly OtherAuthor[] | undefined>
   /** Reports that this page is being closed. */
   leave: () => Promise<void>
+  /** Loads the root of the tree of texts and the nodes below it. Undefined if the system does not list its texts. */
+  tree: () => Promise<{ root: ConfigurationNode; nodes: readonly ConfigurationNode[] } | undefined>
+  nodes: (asked: AskedNodes) => Promise<readonly ConfigurationNode[]>
   /** Requests a single-use address for the frame with the storefront. */
   frameAddress: () => Promise<string>
 }
@@ -130,6 +135,12 @@ export const createCmsClient = (
     } catch {
       return noRights
     }
+  }
+
+  const nodes = (asked: AskedNodes) => requestNodes(asked, get, taken)
+  const ifMissing = (thrown: unknown) => {
+    if (thrown instanceof CmsRefusal && thrown.status === 404) return undefined
+    throw thrown
   }
 
   /** Distinguishes this page from the author's other tabs. */
@@ -204,6 +215,14 @@ export const createCmsClient = (
       return answer.status === 404 ? undefined : readOthersHere(await json(Promise.resolve(answer)))
     },
     leave: async () => void (await requests.post(`/cms/left/${storefront}`, { page }, { outlivesPage: true })),
+    tree: async () => {
+      const address = authoringUrl(`/content/${storefront}/nodes.json`, site.settings.authoringBaseUrl, site.origin)
+      const top = { address, parent: '', rel: 'children' } as const
+      const [root] = (await nodes(top).catch(ifMissing)) ?? []
+      const link = root && linkOf(root, 'children')
+      return root && { root, nodes: link ? await nodes({ ...top, address: link.href }) : [] }
+    },
+    nodes,
     frameAddress: async () => (await json<{ address: string }>(post(`/cms/frame/${storefront}`))).address,
   }
 }
