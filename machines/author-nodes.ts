@@ -47,6 +47,11 @@ export const nodesRegion = authorSetup.createStateConfig({
         onDone: { target: 'open', actions: { type: 'add the nodes', params: ({ event }) => event.output } },
         onError: unloaded,
       },
+      on: {
+        'nodes.fold': { actions: { type: 'fold the group', params: ({ event }) => event } },
+        'nodes.ask': { target: 'asking', reenter: true },
+        'nodes.forget': { target: 'open', actions: 'forget the search' },
+      },
     },
     /** The system does not list its texts. */
     unknown: {},

@@ -84,6 +84,17 @@ it('keeps the tree as it is if a request fails, and says why', async () => {
   expect([context().trouble, tree()?.below]).toEqual(['noAnswer', { '': [steps] }])
 })
 
+it('drops a search that is still running', async () => {
+  const { actor, at, tree } = await opened({ nodes: () => [title] })
+  actor.send({ type: 'nodes.ask', asked: { of: root, rel: 'search', text: 'Where' } })
+  actor.send({ type: 'nodes.forget' })
+  await at({ nodes: 'open' })
+  actor.send({ type: 'nodes.ask', asked: { of: root, rel: 'search', text: 'Where' } })
+  actor.send({ type: 'nodes.ask', asked: { of: root, rel: 'search', text: 'Where to' } })
+  await at({ nodes: 'open' })
+  expect(tree()?.search).toBe('Where to')
+})
+
 it('says so if the system lists no texts', async () => {
   const { actor, at, context } = await open()
   actor.send({ type: 'nodes.open' })

@@ -35,7 +35,8 @@ test('an author finds a text of another page by keyboard, edits and saves it, an
   await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
   await search.fill('pick a way to pay')
   await search.press('Enter')
-  await expect.poll(() => texts.getByRole('button', { name: /· Payment$/ }).count()).toBe(1)
+  await texts.getByText('Texts with “pick a way to pay”').waitFor()
+  expect(await texts.getByRole('button', { name: /· Payment$/ }).count()).toBe(1)
 
   await texts.getByRole('button', { name: 'Show all groups' }).press('Enter')
   await texts.getByRole('button', { name: 'Messages', exact: true }).press('Enter')

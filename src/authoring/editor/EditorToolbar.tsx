@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { localeName } from './edits.ts'
 import styles from './editor.module.css'
+import { useCommands } from './useCommands.ts'
 
 export type Act =
   | 'undo'
@@ -16,7 +17,10 @@ export type Act =
   | 'languages.close'
   | 'signOut.submit'
 
-interface EditorToolbarProps {
+const bringPalette = async () => ({ default: (await import('./Palette.tsx')).Palette })
+const Palette = lazy(bringPalette)
+
+export interface EditorToolbarProps {
   title: string
   /** Who else is here, shown below the title. */
   company: ReactNode
@@ -45,6 +49,7 @@ interface EditorToolbarProps {
 export function EditorToolbar(props: EditorToolbarProps) {
   const { t, i18n } = useLingui()
   const { person, locale, isEditing, isDirty, isSound, onAct } = props
+  const palette = useCommands(props)
   const canPublish = !isDirty && props.mayPublish
   return (
     <header className={styles.bar}>
@@ -112,6 +117,14 @@ export function EditorToolbar(props: EditorToolbarProps) {
       <Button variant="plain" onClick={() => onAct('versions.open')}>
         <Trans>Versions</Trans>
       </Button>
+      <Button variant="plain" title="Ctrl+K, ⌘K" aria-keyshortcuts="Control+K Meta+K" onClick={palette.open}>
+        <Trans>Commands</Trans>
+      </Button>
+      {palette.isOpen ? (
+        <Suspense>
+          <Palette commands={palette.commands} onClose={palette.close} />
+        </Suspense>
+      ) : null}
       <bdi>{person}</bdi>
       <Button variant="plain" onClick={() => onAct('signOut.submit')}>
         <Trans>Sign out</Trans>

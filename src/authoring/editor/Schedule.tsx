@@ -89,8 +89,8 @@ export function Schedule({ actor, mayPublish }: ScheduleProps) {
   const moving = plans?.find(({ id, at, outcome }) => id === moved?.id && at === moved.at && !outcome)
   const said: Partial<Record<PlanResult, string>> = {
     planned: t`The publication is scheduled.`,
-    cancelled: t`The publication is cancelled.`,
-    gone: t`This publication is over or was cancelled by somebody else.`,
+    cancelled: t`The publication is canceled.`,
+    gone: t`This publication is over or was canceled by somebody else.`,
   }
   const result = (planResult && said[planResult]) ?? ''
   const listed = (isOver: boolean) => plans?.filter(({ outcome }) => (outcome !== undefined) === isOver) ?? []
@@ -117,7 +117,7 @@ export function Schedule({ actor, mayPublish }: ScheduleProps) {
     >
       <p>
         <Trans>
-          At the time you choose, travellers get the texts that are saved by then, including those that other authors save until
+          At the time you choose, travelers get the texts that are saved by then, including those that other authors save until
           then.
         </Trans>
       </p>

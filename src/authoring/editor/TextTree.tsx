@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { author } from '#machines/author.ts'
 import { nodesAskedBy, type TextTree as LoadedTree } from '#machines/author-tree.ts'
-import { type ConfigurationNode, isLoadMore, linkOf } from '#src/domain/configuration-node.ts'
+import { type ConfigurationNode, isLoadMore, linkOf, loadMoreSuffix } from '#src/domain/configuration-node.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import { textAtNode } from '../protocol/nodes.ts'
@@ -84,7 +84,8 @@ export function TextTree(props: TreeProps) {
   useEffect(() => {
     const buttons = [...(place.current?.querySelectorAll<HTMLElement>('[data-node]') ?? [])]
     const last = buttons.findIndex((button) => button.dataset['node'] === follows.current)
-    if (last >= 0 && document.activeElement === document.body) buttons[last + 1]?.focus()
+    const isFree = document.activeElement === document.body || document.activeElement?.matches(`[data-node$="${loadMoreSuffix}"]`)
+    if (last >= 0 && isFree) buttons[last + 1]?.focus()
     follows.current = undefined
   }, [tree])
 
@@ -119,7 +120,7 @@ export function TextTree(props: TreeProps) {
         const path = (target as HTMLElement).dataset['node']
         const buttons = [...(place.current?.querySelectorAll<HTMLElement>('[data-node]') ?? [])]
         const at = buttons.findIndex((button) => button.dataset['node'] === path)
-        follows.current = path?.endsWith('~load more') ? buttons[at - 1]?.dataset['node'] : undefined
+        follows.current = path?.endsWith(loadMoreSuffix) ? buttons[at - 1]?.dataset['node'] : undefined
       }}
     >
       {linkOf(tree.root, 'search') ? (
@@ -146,7 +147,13 @@ export function TextTree(props: TreeProps) {
         <>
           <p role="status">{tree.found.length === 0 ? t`No text contains “${text}”.` : t`Texts with “${text}”`}</p>
           <Nodes {...props} tree={tree} areFound nodes={tree.found} />
-          <Button variant="plain" onClick={() => actor.send({ type: 'nodes.forget' })}>
+          <Button
+            variant="plain"
+            onClick={() => {
+              actor.send({ type: 'nodes.forget' })
+              place.current?.querySelector('input')?.focus()
+            }}
+          >
             <Trans>Show all groups</Trans>
           </Button>
         </>

@@ -8,7 +8,7 @@ import type { StepContent } from './step-content.ts'
 export const nodesPerPage = 100
 
 /** Name of the node that stands for the nodes of the following pages. */
-export const loadMoreName = 'LOAD MORE'
+const loadMoreName = 'LOAD MORE'
 
 /** Creates a node below its parent. The parent's path is empty at the top. */
 export const createConfigurationNode = (

@@ -1,0 +1,118 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sandboxPassword } from '#src/cms/people.ts'
+import { shareOrWhole } from '#tests/full.ts'
+import { desktop } from './browser.ts'
+import { isSound } from './screens.ts'
+import { walkingAlone } from './walking.ts'
+
+const { product, open } = walkingAlone()
+
+const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const english = (page: Page) => page.getByRole('textbox', { name: 'American English', exact: true })
+
+const signIn = async (page: Page) => {
+  await page.getByLabel('Name').fill('publisher')
+  await page.getByLabel('Password').fill(sandboxPassword)
+  await page.keyboard.press('Enter')
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+}
+
+const openEditor = async () => {
+  const { page, context } = await open({
+    as: desktop,
+    tolerated: [/status of (401|403|412|503)/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/],
+  })
+  await page.goto(product().cms)
+  await signIn(page)
+  await act(page, 'Title').click()
+  const frame = page.frameLocator('iframe')
+  return { page, context, title: frame.getByRole('heading', { level: 1 }) }
+}
+
+const document = '**/content/FCDX/steps/home.json*'
+
+/** Answers the next `times` saves of home with a status. */
+const failSaves = async (page: Page, status: number, times: number) => {
+  let left = times
+  const answer = async (route: Route) => {
+    if (route.request().method() !== 'PUT' || left === 0) return route.fallback()
+    left -= 1
+    return route.fulfill({ status, body: '' })
+  }
+  await page.route(document, answer)
+  return () => page.unroute(document, answer)
+}
+
+test('no fault of a save loses what the author typed, and each says what to do', async () => {
+  const { page, context, title } = await openEditor()
+  const isKept = async (text: string) => expect([await english(page).inputValue(), await title.innerText()]).toEqual([text, text])
+
+  // An expired token is replaced without a word.
+  let restore = await failSaves(page, 403, 1)
+  await english(page).fill('One')
+  await act(page, 'Save').click()
+  await act(page, 'Saved').waitFor()
+  await restore()
+
+  restore = await failSaves(page, 403, 2)
+  await english(page).fill('Two')
+  await act(page, 'Save').click()
+  await page.getByText('Nothing is lost. Undo the change, or ask someone whose role allows it.').waitFor()
+  await isSound(page)
+  await isKept('Two')
+  await restore()
+
+  restore = await failSaves(page, 503, 3)
+  await act(page, 'Save').click()
+  await page.getByText('Everything you typed is kept here. Check your connection and try again.').waitFor()
+  await isSound(page)
+  await isKept('Two')
+  await restore()
+
+  await context.setOffline(true)
+  await english(page).fill('Three')
+  await act(page, 'Save').click()
+  await page.getByText('Saving…').first().waitFor()
+  await page.getByText('Everything you typed is kept here. Check your connection and try again.').waitFor()
+  await isKept('Three')
+  await context.setOffline(false)
+  await act(page, 'Save').click()
+  await act(page, 'Saved').waitFor()
+
+  await english(page).fill('Four')
+  await context.clearCookies()
+  await act(page, 'Save').click()
+  await page.getByText('They’re still here. Sign in as Paul Publisher to save them.').waitFor()
+  await isSound(page)
+  await signIn(page)
+  await expect.poll(() => english(page).inputValue()).toBe('Four')
+  await act(page, 'Save').click()
+  await act(page, 'Saved').waitFor()
+})
+
+test('two authors who change the same text both see the original and each other’s, and the second one decides', async () => {
+  const [first, second] = [await openEditor(), await openEditor()]
+  const was = await english(first.page).inputValue()
+  await english(first.page).fill('The first')
+  await english(second.page).fill('The second')
+  await act(first.page, 'Save').click()
+  await act(first.page, 'Saved').waitFor()
+  await act(second.page, 'Save').click()
+  await second.page.getByText('Someone else changed “Title” too').waitFor()
+  expect(await second.page.locator('dl dd').allInnerTexts()).toEqual([was, 'The second', 'The first'])
+  await isSound(second.page)
+  await act(second.page, 'Keep theirs').click()
+  await act(second.page, 'Saved').waitFor()
+  expect([await english(second.page).inputValue(), await second.title.innerText()]).toEqual(['The first', 'The first'])
+})
+
+test('the frame finds its place and the edits again after every reload', async () => {
+  const { page, title } = await openEditor()
+  await english(page).fill('Still here')
+  const inFrame = page.frames().at(-1)
+  for (let reload = 0; reload < shareOrWhole(5, 50); reload += 1) {
+    await inFrame?.evaluate(() => location.reload())
+    await expect.poll(() => title.innerText().catch(() => '')).toBe('Still here')
+  }
+}, 300_000)
