@@ -1,3 +1,4 @@
+import { counted } from './command.ts'
 import type { ChartDump } from './diff-chart.ts'
 import { usersOf } from './diff-users.ts'
 import type { ChartChange, ChartDiff } from './diff.ts'
@@ -110,13 +111,13 @@ export const affectedBy = (
 export const affectedLines = ({ flow, paths, uncovered }: Affected, needed: readonly Path[]): string[] => {
   const count = (verdict: PathVerdict) => paths.filter((path) => path.verdict === verdict).length
   return [
-    `${flow}: ${paths.length} paths: ${order.map((verdict) => `${verdict} ${count(verdict)}`).join(', ')}; ${needed.length} new for ${uncovered.length} uncovered transitions`,
+    `${flow}: ${counted(paths.length, 'path')}: ${order.map((verdict) => `${verdict} ${count(verdict)}`).join(', ')}; ${needed.length} new for ${counted(uncovered.length, 'uncovered transition')}`,
     ...paths
       .filter(({ verdict }) => verdict !== 'keep')
       .flatMap(({ id, verdict, because }) => [
         `  ${verdict.padEnd(10)}  ${id}`,
         ...because.map((words) => `              ${words}`),
       ]),
-    ...needed.map(({ id, steps, start }) => `  new         ${id}  ${start.name}, ${steps.length} steps`),
+    ...needed.map(({ id, steps, start }) => `  new         ${id}  ${start.name}, ${counted(steps.length, 'step')}`),
   ]
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { charts as todays } from '#src/visualizer/inert.ts'
 import { type Changed, changedPaths } from './against.ts'
 import { toolChart } from './chart.ts'
-import type { CommandResult } from './command.ts'
+import { type CommandResult, counted } from './command.ts'
 import { dumpOf } from './diff-chart.ts'
 import { diffCharts } from './diff.ts'
 import { revisionAt, type Revision } from './diff-revision.ts'
@@ -75,7 +75,7 @@ export const againstCommand = async (
         continue
       }
       lines.push(
-        `${flow}: ${count} paths of ${revision} run, ${changed.length === 0 ? 'all as they were' : `${changed.length} now differ`}`,
+        `${flow}: ${counted(count, 'path')} of ${revision} run, ${changed.length === 0 ? 'all as they were' : `${changed.length} now differ`}`,
       )
       for (const group of grouped(changed)) {
         const [first] = group

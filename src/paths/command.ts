@@ -39,6 +39,9 @@ export const readGiven = (args: readonly string[], withoutValue: readonly string
   return { words, flags }
 }
 
+/** Formats a count with its noun, for example `1 path` or `2 paths`. */
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
 /** Parses a flag as a whole number, or returns `otherwise` if the flag is missing. Throws WrongUsage for anything else. */
 export const numberIn = ({ flags }: CommandArguments, name: string, otherwise: number): number => {
   const text = flags[name]

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { againstCommand } from './against-command.ts'
 import { type ToolChart, toolChart } from './chart.ts'
-import { type Command, type CommandArguments, numberIn, WrongUsage } from './command.ts'
+import { type Command, type CommandArguments, counted, numberIn, WrongUsage } from './command.ts'
 import { kinds, together } from './cover.ts'
 import { deadIn, isExplained } from './lint.ts'
 import { keptLint, type KeptLint, type KeptSuite, keptSteps, keptSuite } from './kept/kept-suite.ts'
@@ -27,7 +27,10 @@ const keyOf = ({ flags }: CommandArguments): unknown => {
 const suiteFor = (name: string, given: CommandArguments): KeptSuite => keptSuite(name, optionsIn(given), keyOf(given))
 
 const sumOf = ({ flow, paths }: KeptSuite): string =>
-  `${flow}: ${paths.length} paths, ${paths.reduce((sum, path) => sum + path.steps.length, 0)} steps`
+  `${flow}: ${counted(paths.length, 'path')}, ${counted(
+    paths.reduce((sum, path) => sum + path.steps.length, 0),
+    'step',
+  )}`
 
 const caseLines = ({ paths }: KeptSuite): string[] =>
   paths.flatMap(({ id, start, steps }) => [`  ${id} ${start.name}`, ...steps.map((step) => `    ${step.case}`)])
@@ -57,7 +60,7 @@ const lint: Command = {
     return {
       lines: [
         ...findings.map(({ flow, rule, at, message }) => `${flow}: ${rule}: ${at}: ${message}`),
-        `${wanted.length} charts, ${findings.length} findings`,
+        `${counted(wanted.length, 'chart')}, ${counted(findings.length, 'finding')}`,
       ],
       json: findings,
       hasFound: findings.length > 0,
@@ -127,7 +130,7 @@ const coverage: Command = {
     const vanished = covered.flatMap(({ name, reachable }) =>
       kinds.flatMap((kind) => {
         const fewer = (before[name]?.reachable[kind] ?? 0) - reachable[kind].length
-        return fewer > 0 ? [`${name}: ${kind}: ${fewer} fewer than in the lock file can be reached`] : []
+        return fewer > 0 ? [`${name}: ${fewer} fewer ${kind} can be reached than in the lock file`] : []
       }),
     )
     const rows = covered.flatMap(({ name, reachable: all, covers }) => {
@@ -142,7 +145,7 @@ const coverage: Command = {
     return {
       lines: [
         ...rows.flatMap(({ flow, kind, of, percent, missing, isMet }) => [
-          `${flow}: ${kind} ${percent} % of ${of}${isMet ? '' : ', below the gate'}`,
+          `${flow}: ${percent} % of ${of} ${kind}${isMet ? '' : ', below the gate'}`,
           ...missing.slice(0, 5).map((each) => `  not covered: ${each}`),
         ]),
         ...vanished,
@@ -173,7 +176,7 @@ const minimizing: Command = {
     return {
       lines: rows.map(
         ({ flow, before, after, bound }) =>
-          `${flow}: ${before.paths} paths with ${before.steps} steps can be reduced to ${after.paths} with ${after.steps}, ${(after.steps / bound).toFixed(2)} times the lower bound of ${bound} steps`,
+          `${flow}: ${before.paths} paths with ${before.steps} steps can be reduced to ${after.paths} with ${after.steps} steps. No set of paths needs fewer than ${bound} steps`,
       ),
       json: rows,
       hasFound: false,
@@ -203,8 +206,8 @@ const run: Command = {
             `${path.flow} ${path.id}: step ${step + 1} '${name}' diverged\n  expected ${JSON.stringify(expected)}\n  found ${JSON.stringify(found)}`,
         ),
         astray.length === 0
-          ? `${count} paths run, all as expected`
-          : `${count} paths run, ${astray.length} ${astray.length === 1 ? 'diverged' : 'of them diverged'}`,
+          ? `${counted(count, 'path')} run, all as expected`
+          : `${counted(count, 'path')} run, ${astray.length} of them diverged`,
       ],
       json: astray.map(({ path, ...rest }) => ({ flow: path.flow, path: path.id, ...rest })),
       hasFound: astray.length > 0,
@@ -225,7 +228,7 @@ const mutating: Command = {
     })
     return {
       lines: rows.flatMap(({ flow, mutants, caught, survivors }) => [
-        `${flow}: ${mutants - survivors.length} of ${mutants} caught, ${caught.toFixed(1)} %`,
+        `${flow}: ${mutants - survivors.length} of ${counted(mutants, 'fault')} caught (${caught.toFixed(1)} %)`,
         ...survivors.map(({ mutant, reason }) => `  survived: ${mutant}: ${reason ?? 'no reason in src/paths/survivors.ts'}`),
       ]),
       json: rows,

@@ -105,9 +105,10 @@ const seconds = (milliseconds: number): string =>
 /** Formats the heat as lines, with counts, number of recordings, and median and maximum time per state. */
 export const heatLines = ({ overlay: { flow, nodes, edges }, unknown }: Heat): string[] => {
   const line = ([id, { count, recordings, dwell }]: [string, HeatMark]): string =>
-    `  ${String(count).padStart(6)}  in ${String(recordings).padStart(4)}  ${id}${dwell ? `, ${seconds(dwell.median)} (at most ${seconds(dwell.longest)})` : ''}`
+    `  ${String(count).padStart(6)}  ${String(recordings).padStart(10)}  ${id}${dwell ? `, ${seconds(dwell.median)} (at most ${seconds(dwell.longest)})` : ''}`
   return [
-    `${flow}: ${Object.keys(nodes).length} states, ${Object.keys(edges).length} transitions`,
+    `${flow}: ${Object.keys(nodes).length} states and ${Object.keys(edges).length} transitions visited`,
+    '  visits  recordings  where, with the median and the longest time in a state',
     ...Object.entries(nodes).map(line),
     ...Object.entries(edges).map(line),
     ...unknown.map((each) => `  not in the chart: ${each}`),

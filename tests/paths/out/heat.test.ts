@@ -69,9 +69,10 @@ it('counts visits to states and transitions, and measures the time spent in stat
 
 it('formats the most visited first, whatever the order of the recordings', () => {
   const lines = heatLines(heatOf(dumpOf(booking), recordings))
-  expect(lines.slice(0, 2)).toEqual([
-    'booking: 8 states, 2 transitions',
-    '       3  in    2  booking.home.choosing, 4.0 s (at most 8.0 s)',
+  expect(lines.slice(0, 3)).toEqual([
+    'booking: 8 states and 2 transitions visited',
+    '  visits  recordings  where, with the median and the longest time in a state',
+    '       3           2  booking.home.choosing, 4.0 s (at most 8.0 s)',
   ])
   expect(lines.at(-1)).toBe('  not in the chart: flight-selection.gone')
   expect(heatLines(heatOf(dumpOf(booking), recordings.toReversed()))).toEqual(lines)
