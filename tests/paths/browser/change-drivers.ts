@@ -134,7 +134,15 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
     },
   ],
   'seat.pick: a cheaper seat, agreed to': [
-    { in: /^seat-selection\.choosing\.giving$/, when: ({ wish }) => wish === 'cheaper seat', act: press(/^Take /) },
+    {
+      in: /^seat-selection\.choosing\.giving$/,
+      when: ({ wish }) => wish === 'cheaper seat',
+      act: ({ page }) =>
+        page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: /^Choose / })
+          .click(),
+    },
   ],
   'seat.remove: the seat, agreed to': [
     { in: /^seat-selection\.choosing\.giving$/, when: ({ wish }) => wish === 'no seat', act: press('Give it up') },
