@@ -1,60 +1,92 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
-import { playwrightOf } from '#src/paths/export/playwright.ts'
-import { bundledTraveller } from '#src/paths/export/playwright-traveller.ts'
-import { foundPaths } from '#tests/paths/browser/found-paths.ts'
-import { walking } from './walking.ts'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { flowNames } from '#src/domain/flow.ts'
+import { isFull } from '#tests/full.ts'
+import { wholeNumberIn } from '#tests/whole-number.ts'
+import { findChromium } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
 
-const { product, open } = walking()
-
-interface Spec {
-  title: string
-  run: (fixtures: { page: Page }) => Promise<void>
-}
-
-/** Substitute for the parts of `@playwright/test` that the specs use. */
-const runner = `
-export const specs = []
-export const test = (title, run) => void specs.push({ title, run })
-test.describe = (_, describe) => describe()
-test.step = (_, step) => step()
-`
+const run = promisify(execFile)
 
 const folder = mkdtempSync(join(tmpdir(), 'farechart-specs-'))
-const nameIn = (name: string) => join(folder, name)
-const moduleIn = (name: string): string => pathToFileURL(nameIn(name)).href
+let product: Product
 
 beforeAll(async () => {
-  process.env['FARECHART_URL'] = product().origin
-  const { name, text } = await bundledTraveller(folder)
-  writeFileSync(nameIn(name), text)
-  writeFileSync(nameIn('runner.mjs'), runner)
+  product = await startProduct()
+  // Stands for `npm install @playwright/test` in the folder of the specs.
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
 })
 
-afterAll(() => {
-  delete process.env['FARECHART_URL']
+afterAll(async () => {
+  await product.stop()
   rmSync(folder, { recursive: true })
 })
 
-test.each(['bnpl', 'cancelUpgrade'])(
-  'an exported spec of %s runs on its own, with no other file than the traveller',
-  async (flow) => {
-    const { graph, browsable } = foundPaths(flow)
-    const [path] = browsable.paths
-      .filter(({ steps }) => steps.length > 4)
-      .toSorted((one, other) => one.steps.length - other.steps.length)
-    if (!path) throw new Error(`no path of ${flow} is long enough`)
-    const text = playwrightOf(graph, [path]).replace("'@playwright/test'", "'./runner.mjs'")
-    writeFileSync(nameIn(`${flow}.mjs`), text)
-    await import(/* @vite-ignore */ moduleIn(`${flow}.mjs`))
-    const { specs } = (await import(/* @vite-ignore */ moduleIn('runner.mjs'))) as { specs: Spec[] }
-    const spec = specs.find(({ title }) => title.startsWith(path.id))
-    if (!spec) throw new Error(`${path.id} was not exported`)
-    const { page } = await open({ tolerated: [/Failed to load resource/] })
-    await spec.run({ page })
-  },
-)
+/** Charts that take long to explore, and that only a full run exports. Every run exports booking, the largest one. */
+const large = ['mto', 'exchange', 'upgrade']
+
+const seed = wholeNumberIn('FARECHART_SEED', 0)
+
+const flows = flowNames.filter((flow) => isFull || !large.includes(flow))
+
+/** Draws so many of the ids, which depend only on the seed. */
+const drawn = (ids: readonly string[], count: number): string[] => {
+  let state = seed + 1
+  const left = [...ids].toSorted()
+  return Array.from({ length: Math.min(count, left.length) }, () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return left.splice(Math.floor((state / 4_294_967_296) * left.length), 1)[0] ?? ''
+  })
+}
+
+interface Report {
+  suites: {
+    suites: { specs: { title: string; tests: { results: { status: string; errors: { message: string }[] }[] }[] }[] }[]
+  }[]
+}
+
+/** Runs the specs of these paths with the command that a tester types. Returns the result of each, or its error. */
+const played = async (ids: readonly string[]): Promise<Record<string, string>> => {
+  const config = {
+    timeout: 120_000,
+    workers: 2,
+    reporter: 'json',
+    use: { launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] } },
+  }
+  writeFileSync(join(folder, 'playwright.config.mjs'), `export default ${JSON.stringify(config)}`)
+  const { stdout } = await run(
+    process.execPath,
+    [resolve('node_modules/@playwright/test/cli.js'), 'test', '--grep', ids.join('|')],
+    {
+      cwd: folder,
+      env: { ...process.env, FARECHART_URL: product.origin },
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  ).catch((failed: { stdout: string }) => failed)
+  const { suites } = JSON.parse(stdout) as Report
+  return Object.fromEntries(
+    suites
+      .flatMap((file) => file.suites.flatMap(({ specs }) => specs))
+      .map(({ title, tests: [first] }) => {
+        const { status, errors } = first?.results.at(-1) ?? { status: 'not run', errors: [] }
+        return [title.slice(0, 12), errors.length > 0 ? [title, ...errors.map(({ message }) => message)].join('\n') : status]
+      }),
+  )
+}
+
+test('ten exported specs, drawn at random, pass with plain Playwright on a fresh server', async () => {
+  const options = ['--to', 'playwright', '--out', folder]
+  await run(process.execPath, ['--max-semi-space-size=128', 'src/build/paths.mjs', 'export', ...flows, ...options])
+  const exported = readdirSync(folder).filter((name) => name.endsWith('.spec.ts'))
+  expect(exported.toSorted()).toEqual(flows.map((flow) => `${flow}.paths.spec.ts`).toSorted())
+  const ids = exported.flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/^ {2}test\('([0-9a-f]{12}): /gm)].map(([, id = '']) => id),
+  )
+  const ten = drawn(ids, 10)
+  expect(ten.length).toBe(10)
+  expect(await played(ten)).toEqual(Object.fromEntries(ten.map((id) => [id, 'passed'])))
+}, 600_000)
