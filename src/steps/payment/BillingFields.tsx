@@ -7,6 +7,7 @@ import { Stack } from '#src/ui/Layout.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { Fields } from '#src/trip/fields.ts'
+import { isCountryFirst } from './address-fields.ts'
 
 /** Lists the ISO 3166 alpha-2 codes that the browser has a name for. */
 const countriesIn = (locale: string) => {
@@ -26,20 +27,29 @@ const countriesIn = (locale: string) => {
   )
 }
 
-/** Asks for the card holder's address. */
-export function BillingFields({ heading, entries }: { heading: string; entries: Fields }) {
+/** Asks for the card holder's address, in the order of the locale. */
+export function BillingFields({ heading, entries }: { heading: string; entries: Pick<Fields, 'field'> }) {
   const { t } = useLingui()
   const locale = useLocale()
   const countries = useMemo(() => countriesIn(locale), [locale])
+  const street = (
+    <TextField label={t`Street and number`} autoComplete="billing address-line1" maxLength={100} {...entries.field('street1')} />
+  )
+  const country = (
+    <SelectField label={t`Country`} autoComplete="billing country" {...entries.field('country')}>
+      <option value="">{t`Choose`}</option>
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+  const [first, last] = isCountryFirst(locale) ? [country, street] : [street, country]
   return (
     <Card heading={heading}>
       <Stack>
-        <TextField
-          label={t`Street and number`}
-          autoComplete="billing address-line1"
-          maxLength={100}
-          {...entries.field('street1')}
-        />
+        {first}
         <FieldGrid>
           <TextField
             label={t`Postal code`}
@@ -50,14 +60,7 @@ export function BillingFields({ heading, entries }: { heading: string; entries: 
           />
           <TextField label={t`City`} autoComplete="billing address-level2" maxLength={80} {...entries.field('city')} />
         </FieldGrid>
-        <SelectField label={t`Country`} autoComplete="billing country" {...entries.field('country')}>
-          <option value="">{t`Choose`}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        {last}
       </Stack>
     </Card>
   )

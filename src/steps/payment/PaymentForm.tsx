@@ -20,6 +20,7 @@ import { FormPanel } from './FormPanel.tsx'
 import { ChargeCard } from './ChargeCard.tsx'
 import { isInFrame, isNewCard, mostOf, type Panel } from './parts.ts'
 import { faultsOfPanels, readPanel, type Typed } from './read-panel.ts'
+import { useLocale } from '#src/trip/language.tsx'
 import { captchaFault } from './captcha-fault.ts'
 import { noteFault, tellingIn } from './telling.ts'
 import { TellUs } from './TellUs.tsx'
@@ -61,6 +62,7 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
   const faultWords = useFaultWords()
   const { pointOfSale } = useConfiguration()
   const drafts = useDrafts()
+  const locale = useLocale()
   const trip = useTrip(({ context }) => context)
   const { options, form, split, cardTypes, conversions, plans, captcha, cart } = trip
   /** Only a new booking asks for assistance and a note to the airline. */
@@ -83,7 +85,7 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
     const asked = panelsOf(total, texts, trip)
     const isShort = asked.length > 0 && asked.reduce((sum, { amount }) => sum + amount.amount, 0) !== total.amount
     return {
-      ...faultsOfPanels(asked, typedIn(texts)),
+      ...faultsOfPanels(asked, typedIn(texts), locale),
       captcha: captcha && captchaFault(captcha, texts['captcha']),
       note: newCart && noteFault(texts['note']),
       amount: isShort ? 'remains' : undefined,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { BillingAddress } from '#src/domain/payment.ts'
 import { digitsOf } from '#src/domain/typed-digits.ts'
+import { addressFieldsIn } from './address-fields.ts'
 import { cardOf, expiryOf } from '#src/trip/typed-card.ts'
 
 /** Fields whose values may be stored as a draft. The expiry date is not one of them. */
@@ -40,10 +41,9 @@ export const expiryFault = (text: string): 'required' | 'badExpiry' | undefined 
   return expiryOf(text) ? undefined : 'badExpiry'
 }
 
-const addressFields = ['street1', 'postcode', 'city', 'country'] as const
-
-export const addressFaults = (values: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(addressFields.flatMap((field) => (values[field]?.trim() ? [] : [[field, 'required']])))
+/** Lists the empty fields of an address, in the order of the page. */
+export const addressFaults = (values: Readonly<Record<string, string>>, locale: string): Record<string, string> =>
+  Object.fromEntries(addressFieldsIn(locale).flatMap((field) => (values[field]?.trim() ? [] : [[field, 'required']])))
 
 export const billingOf = (values: Readonly<Record<string, string>>): BillingAddress => ({
   street1: values['street1']?.trim() ?? '',

@@ -171,7 +171,7 @@ export const readPanel = (panel: Panel, typed: Typed): ReadPanel => {
 }
 
 /** Collects the errors of all forms in display order, followed by those of the billing address. */
-export const faultsOfPanels = (panels: readonly Panel[], typed: Typed): Record<string, string> => ({
+export const faultsOfPanels = (panels: readonly Panel[], typed: Typed, locale: string): Record<string, string> => ({
   ...Object.assign({}, ...panels.map((panel) => readPanel(panel, typed).faults)),
-  ...(panels.some((panel) => isNewCard(panel, typed.values)) ? addressFaults(typed.values) : {}),
+  ...(panels.some((panel) => isNewCard(panel, typed.values)) ? addressFaults(typed.values, locale) : {}),
 })
