@@ -138,7 +138,7 @@ export default defineConfig({
                 { name: 'gateway', test: /src[\\/]app[\\/]session[\\/]reach-gateway\.ts$/ },
                 {
                   name: 'operations',
-                  test: /src[\\/](?:operations[\\/]index|app[\\/]frame[\\/]other-(?:screens|skeletons))\.ts$/,
+                  test: /src[\\/](?:operations[\\/]sent|app[\\/]frame[\\/]other-(?:screens|skeletons))\.ts$/,
                 },
                 { name: 'flights', test: /src[\\/]steps[\\/]flight-selection[\\/]screen\.tsx$/ },
                 // What results need after their first rows, in one chunk that is loaded when the page is idle.

@@ -87,6 +87,6 @@ export const preloadsOf = (
         ...placesOf(locale),
       ],
     },
-    other: listOf([...charts, 'operations/index.ts'], shared),
+    other: listOf([...charts, 'operations/sent.ts'], shared),
   }
 }

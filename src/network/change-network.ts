@@ -1,4 +1,5 @@
-import { type Answer, changeSlots, type OperationInput, type OperationName } from '#src/operations/index.ts'
+import type { Answer, OperationInput, OperationName } from '#src/operations/index.ts'
+import { changeSlots } from '#src/operations/sent.ts'
 import { noResponse } from './no-response.ts'
 import type { AheadNetwork } from './prefetch.ts'
 

@@ -1,4 +1,5 @@
-import { type Answer, type OperationInput, type OperationName, orderSlots } from '#src/operations/index.ts'
+import type { Answer, OperationInput, OperationName } from '#src/operations/index.ts'
+import { orderSlots } from '#src/operations/sent.ts'
 import type { AheadNetwork } from './prefetch.ts'
 
 /**

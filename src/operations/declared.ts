@@ -5,7 +5,15 @@ import * as first from './first.ts'
 const atHand: Partial<Record<OperationName, Operation>> = first
 
 /** Loads the declarations of all operations. Rejects if the program cannot be loaded. */
-export const loadOperations = async () => (await import('./index.ts')).operations
+export const loadOperations = async () => (await import('./sent.ts')).sentOperations
 
-/** Returns the declaration of an operation. The first operations of a page are at hand, and the others are loaded together. */
-export const declarationOf = async (name: OperationName): Promise<Operation> => atHand[name] ?? (await loadOperations())[name]
+/**
+ * Returns the declaration of an operation. The first operations of a page are at hand, and the others are loaded together. Rejects for an
+ * operation that the storefront never sends.
+ */
+export const declarationOf = async (name: OperationName): Promise<Operation> => {
+  const sent: Partial<Record<OperationName, Operation>> = atHand[name] ? atHand : await loadOperations()
+  const declared = sent[name]
+  if (!declared) throw new Error(`the storefront does not send ${name}`)
+  return declared
+}

@@ -35,7 +35,7 @@ function CoverName({ code }: { code: string }) {
 }
 
 /** Lists what changed when the trip was rebuilt. */
-export function ChangeLine({ change }: { change: Change }) {
+export default function ChangeLine({ change }: { change: Change }) {
   if (change.kind === 'total') {
     return (
       <Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Press } from '#machines/press.ts'
 import type { Change } from '#src/domain/rebuild.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -9,12 +9,14 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Skeleton, SkeletonLine, SkeletonRow } from '#src/ui/Skeleton.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import type { BrokenProps } from './Boundary.tsx'
-import { ChangeLine } from './ChangeLine.tsx'
 import { PressTold } from './PressTold.tsx'
 import type { RootRef } from '../session/running-flow.ts'
-import { StepSkeleton } from './skeletons.tsx'
+import { PlainSkeleton, StepSkeleton } from './skeletons.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
+
+/** Loaded only for a trip that was rebuilt. It names all taxes and extras, which no other page of the root does. */
+const ChangeLine = lazy(() => import('./ChangeLine.tsx'))
 
 /** Claim about the whole conversation, because the root's pages concern no single payment attempt. */
 const notCharged = claimed('notCharged', {})
@@ -118,43 +120,45 @@ interface RecoveredProps {
 /** Lists the differences of a rebuilt trip, and the action to repeat. The traveller accepts them, or chooses flights again. */
 function Recovered({ changes, pressed, onAccept, onRefuse }: RecoveredProps) {
   return (
-    <Stack>
-      {changes.length > 0 ? (
-        <StepHeading
-          subtitle={
-            <span {...notCharged}>
-              <Trans>We’ve restored your trip with some changes. You weren’t charged.</Trans>
-            </span>
-          }
-        >
-          <Trans>What changed</Trans>
-        </StepHeading>
-      ) : (
-        <StepHeading subtitle={<Trans>Your session expired, and we’ve restored your trip at the same price.</Trans>}>
-          <Trans>Your trip is back</Trans>
-        </StepHeading>
-      )}
-      <Notice>
-        <ul>
-          {changes.map((change) => (
-            <li key={keyOf(change)}>
-              <ChangeLine change={change} />
-            </li>
-          ))}
-          {pressed ? (
-            <li>
-              <PressTold press={pressed} />
-            </li>
-          ) : null}
-        </ul>
-      </Notice>
-      <Ways
-        go={changes.length > 0 ? <Trans>Accept and continue</Trans> : <Trans>Continue</Trans>}
-        onGo={onAccept}
-        other={<Trans>Choose other flights</Trans>}
-        onOther={onRefuse}
-      />
-    </Stack>
+    <Suspense fallback={<PlainSkeleton />}>
+      <Stack>
+        {changes.length > 0 ? (
+          <StepHeading
+            subtitle={
+              <span {...notCharged}>
+                <Trans>We’ve restored your trip with some changes. You weren’t charged.</Trans>
+              </span>
+            }
+          >
+            <Trans>What changed</Trans>
+          </StepHeading>
+        ) : (
+          <StepHeading subtitle={<Trans>Your session expired, and we’ve restored your trip at the same price.</Trans>}>
+            <Trans>Your trip is back</Trans>
+          </StepHeading>
+        )}
+        <Notice>
+          <ul>
+            {changes.map((change) => (
+              <li key={keyOf(change)}>
+                <ChangeLine change={change} />
+              </li>
+            ))}
+            {pressed ? (
+              <li>
+                <PressTold press={pressed} />
+              </li>
+            ) : null}
+          </ul>
+        </Notice>
+        <Ways
+          go={changes.length > 0 ? <Trans>Accept and continue</Trans> : <Trans>Continue</Trans>}
+          onGo={onAccept}
+          other={<Trans>Choose other flights</Trans>}
+          onOther={onRefuse}
+        />
+      </Stack>
+    </Suspense>
   )
 }
 

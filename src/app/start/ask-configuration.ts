@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Configuration } from '#src/domain/configuration.ts'
 import { toFailure } from '#src/domain/failure.ts'
-import { operations } from '#src/operations/index.ts'
+import { sentOperations } from '#src/operations/sent.ts'
 import { fetchGlobalData } from '../settings/global-data.ts'
 import { isInsideCms } from '../settings/page-urls.ts'
 import { servedPlace } from '../browser/served-place.ts'
@@ -11,7 +11,7 @@ import { settingsOf } from '../settings/settings.ts'
 import { createStore } from '../browser/storage.ts'
 
 /** Returns the default configuration, for gateways that do not support the operation. */
-const unsaid = (storefront: string): Configuration => z.parse(operations.configuration.response, { storefront })
+const unsaid = (storefront: string): Configuration => z.parse(sentOperations.configuration.response, { storefront })
 
 /**
  * Requests the configuration of a storefront for which the page was not built. The request belongs to no conversation, so it does not

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
 import { mutation, query } from '../declare.ts'
-import { AgencyProfile, Done, MemberProfile, MemberTrip, PersonalDetails } from './response.ts'
-import { WireContact } from '../passengers/response.ts'
+import { Created, Done, MemberProfile, MemberTrip } from './response.ts'
 import { wireList, wireText } from '../wire/price.ts'
-
-const Created = z.pipe(
-  z.looseObject({ status: z.string(), profileId: wireText, mailed: z._default(z.boolean(), false) }),
-  z.transform(({ status, profileId, mailed }) => ({
-    isDone: status === 'SUCCESSFUL',
-    profileId: profileId ?? '',
-    isMailed: mailed,
-  })),
-)
 
 /** Sends a password reset key to a member. The response does not reveal whether the member exists. */
 export const resetPasswordLink = query({
@@ -59,26 +49,6 @@ export const createProfile = mutation({
   rest: 'POST /profile',
 })
 
-/** Reads the part of a member's profile that an exchange needs: name, contact and frequent-flyer numbers. */
-export const statelessProfile = query({
-  field: 'statelessProfile',
-  variables: {},
-  response: z.pipe(
-    z.looseObject({
-      personalDetails: PersonalDetails,
-      contact: z.nullish(WireContact),
-      preferences: z.nullish(
-        z.looseObject({ frequentFlyer: wireList(z.looseObject({ airline: z.string(), number: z.string() })) }),
-      ),
-    }),
-    z.transform(({ personalDetails, contact, preferences }) => ({
-      person: personalDetails,
-      contact: contact ?? undefined,
-      frequentFlyer: (preferences?.frequentFlyer ?? []).map(({ airline, number }) => ({ airline, number })),
-    })),
-  ),
-})
-
 /** Lists the signed-in member's upcoming trips (contract, 14). */
 export const upcomingTrips = query({
   field: 'getProfileUpcomingTrips',
@@ -87,14 +57,6 @@ export const upcomingTrips = query({
     z.looseObject({ trips: wireList(MemberTrip) }),
     z.transform(({ trips }) => trips),
   ),
-})
-
-/** Reads the signed-in agency's profile. */
-export const agencyProfile = query({
-  field: 'agencyProfile',
-  variables: {},
-  response: AgencyProfile,
-  rest: 'GET /profile/agency',
 })
 
 /** Sends a password reset key to an agency. The response does not reveal whether the agency exists. */
@@ -113,22 +75,6 @@ export const agencyResetPassword = query({
   variables: { resetPasswordKey: 'String!', password: 'String!' },
   response: Done,
   rest: 'POST /profile/agency/resetPassword',
-})
-
-/** Registers an agency. The returned `profileId` is the login. The response does not reveal whether the agency is already registered. */
-export const agencyCreateProfile = mutation({
-  field: 'agencyCreateProfile',
-  variables: { profile: 'JSON!' },
-  response: Created,
-  rest: 'POST /profile/agency',
-})
-
-/** Changes the signed-in agency's profile. */
-export const agencyUpdateProfile = mutation({
-  field: 'agencyUpdateProfile',
-  variables: { profile: 'JSON!' },
-  response: Done,
-  rest: 'PUT /profile/agency',
 })
 
 /** Lists the people who may book for the signed-in account: an agency's staff, or the delegates of a member. */

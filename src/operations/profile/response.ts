@@ -209,3 +209,13 @@ export const Done = z.pipe(
   z.looseObject({ status: z.string() }),
   z.transform(({ status }) => ({ isDone: status === 'SUCCESSFUL' })),
 )
+
+/** Decodes the response to a registration. */
+export const Created = z.pipe(
+  z.looseObject({ status: z.string(), profileId: wireText, mailed: z._default(z.boolean(), false) }),
+  z.transform(({ status, profileId, mailed }) => ({
+    isDone: status === 'SUCCESSFUL',
+    profileId: profileId ?? '',
+    isMailed: mailed,
+  })),
+)

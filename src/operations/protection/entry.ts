@@ -36,15 +36,6 @@ export const insuranceRemoveFromBooking = mutation({
   rest: 'DELETE /products/insurance',
 })
 
-/** Lists travel insurance for the chosen flights and the named travellers. */
-export const insuranceShop = mutation({
-  writes: false,
-  field: 'insuranceShop',
-  variables: { request: 'JSON!' },
-  response: InsuranceAnswer,
-  rest: 'POST /insurances/shop',
-})
-
 /** Issues the policy of an insurance bought with a booking. */
 export const insuranceBook = mutation({
   field: 'insuranceBook',

@@ -1,0 +1,13 @@
+import { mutation } from '../declare.ts'
+import { InsuranceAnswer } from './response.ts'
+
+// The operations of this family that the storefront never sends.
+
+/** Lists travel insurance for the chosen flights and the named travellers. */
+export const insuranceShop = mutation({
+  writes: false,
+  field: 'insuranceShop',
+  variables: { request: 'JSON!' },
+  response: InsuranceAnswer,
+  rest: 'POST /insurances/shop',
+})
