@@ -3,6 +3,7 @@ import type { ExtraWish } from '#src/domain/cart-wire.ts'
 import type { LegWish } from '#src/domain/exchange-search.ts'
 import type { PassengerOnFlight } from '#src/domain/booking.ts'
 import type { Failure } from '#src/domain/failure.ts'
+import type { FaresWanted } from '#src/domain/fares-wanted.ts'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { SuppliedKind } from '#src/domain/fulfilment.ts'
@@ -116,6 +117,8 @@ export type FlowEvent =
   /** Looks up a flight or route, or refreshes the status shown. */
   | { type: 'flight.find'; wanted: FlightWanted }
   | { type: 'flight.refresh' }
+  /** Explores the fares of a month. */
+  | { type: 'fares.find'; wanted: FaresWanted }
   /** Registers a member, then signs in. Each request needs its own vault key of the password: `password`, then `again`. */
   | { type: 'member.create'; member: NewMember; password: string; again: string }
   /** Loads the signed-in member's profile, and changes a part of it. */

@@ -9,6 +9,7 @@ import { asksToBuyAgain, bookedBeforeOf } from '#src/domain/booked-before.ts'
 import { captchaOf } from '#src/domain/payment.ts'
 import { chargeOf } from '#src/domain/payment-fact.ts'
 import { placedUnder } from '#src/domain/hold-terms.ts'
+import type { ExploreFares } from '#src/domain/explore-fares.ts'
 import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { type SeatMap, seatsFor } from '#src/domain/seat.ts'
 import type { SearchType } from '#src/domain/search.ts'
@@ -50,6 +51,8 @@ const purchaseIn = (event: object) => ('output' in event ? (event.output as Purc
 const cartIn = (event: object) => ('output' in event ? (event.output as Cart | undefined) : undefined)
 
 const offersIn = (event: object) => ('output' in event ? (event.output as FlightOffers) : undefined)
+
+const faresIn = (event: object) => ('output' in event ? (event.output as ExploreFares) : undefined)
 
 /** The setup shared by all seven flows. Each flow adds only its steps and their order. */
 export const flowSetup = setup({
@@ -153,6 +156,7 @@ export const flowSetup = setup({
     'ask for days': assign(({ event, context }) => withDaysAsked(context, event)),
     'take the days': assign(({ event, context }) => withDaysRead(context, offersIn(event))),
     'take the pairs': assign(({ event, context }) => ({ pairs: pairsRead(context, offersIn(event)) })),
+    'take the fares': assign(({ event }) => ({ exploreFares: faresIn(event) })),
     'look around these dates': assign(({ event, context }) => ({ search: aroundDates(context, event) })),
     'look on another day': assign(({ event, context }) => onDayPicked(context, event)),
     'take who travels': assign(({ event, context }) => whoTravels(context, event)),

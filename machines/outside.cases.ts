@@ -1,6 +1,7 @@
 import { booked } from '#src/operations/outcomes/samples/trip.ts'
 import type { FlowCases } from './cases.ts'
 import { limits } from './starts.ts'
+import { exploreCases } from './steps/explore.cases.ts'
 import { flightScheduleCases } from './steps/flight-schedule.cases.ts'
 import { flightStatusCases } from './steps/flight-status.cases.ts'
 import { carsCases } from './steps/cars.cases.ts'
@@ -14,6 +15,14 @@ import { nothingKept } from './trip.ts'
 
 const flightWanted = { airline: 'FC', origin: 'LIS', destination: 'ATH', date: '2027-05-04' }
 
+const faresWanted = {
+  origin: 'LIS',
+  month: '2027-05',
+  budget: 150,
+  passengers: { ADT: 1, CHD: 0, INF: 0 },
+  cabin: 'Economy',
+} as const
+
 const tripWanted = { reference: 'K7QX4M', lastName: 'Müller' }
 
 export const outsideCases: FlowCases = {
@@ -22,6 +31,7 @@ export const outsideCases: FlowCases = {
     mybCases,
     flightStatusCases,
     flightScheduleCases,
+    exploreCases,
     carsCases,
     hotelSearchCases,
     hotelCases,
@@ -52,6 +62,11 @@ export const outsideCases: FlowCases = {
     {
       name: 'a timetable that the address names',
       input: { flow: 'booking', at: 'flight-schedule', kept: { ...nothingKept, flightWanted }, limits },
+    },
+    { name: 'to explore', input: { flow: 'booking', at: 'explore', kept: nothingKept, limits } },
+    {
+      name: 'an exploration that the address names',
+      input: { flow: 'booking', at: 'explore', kept: { ...nothingKept, faresWanted }, limits },
     },
   ],
 }

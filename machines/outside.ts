@@ -1,6 +1,7 @@
 import { everyFlow, flowSetup } from './flow-setup.ts'
 import { cars } from './steps/cars.ts'
 import { createProfile } from './steps/create-profile.ts'
+import { exploring } from './steps/explore.ts'
 import { flightSchedule } from './steps/flight-schedule.ts'
 import { flightStatus } from './steps/flight-status.ts'
 import { hotelDetails } from './steps/hotel-details.ts'
@@ -21,6 +22,7 @@ export const outside = flowSetup.createMachine({
     myb,
     'flight-status': flightStatus,
     'flight-schedule': flightSchedule,
+    explore: exploring,
     'create-profile': createProfile,
     profile: {
       ...profile,

@@ -1,4 +1,5 @@
 import { hasTickets } from '#src/domain/booking.ts'
+import { namesMonth } from '#src/domain/fares-wanted.ts'
 import { namesFlight, namesRoute } from '#src/domain/flight-wanted.ts'
 import type { Attempt } from '#src/domain/payment.ts'
 import { isOnItsWay } from '#src/domain/refund.ts'
@@ -49,6 +50,9 @@ export const tripGuards = {
   'was sent to flights': ({ context: { advertised } }) => advertised !== undefined,
   'names a flight': ({ context: { flightWanted } }) => flightWanted !== undefined && namesFlight(flightWanted),
   'names a route': ({ context: { flightWanted } }) => flightWanted !== undefined && namesRoute(flightWanted),
+  'names a month': ({ context: { faresWanted } }) => faresWanted !== undefined && namesMonth(faresWanted),
+  'has fares within the budget': ({ context: { exploreFares } }) => (exploreFares?.fares.length ?? 0) > 0,
+  'has fares beyond the budget': ({ context: { exploreFares } }) => (exploreFares?.beyondBudget ?? 0) > 0,
   /** A booking sold as an order is retrieved by the order operation. So is a typed reference that is not a PNR. */
   'is an order': ({ context: { booking, tripFacts, tripWanted } }) =>
     booking ? tripFacts?.orderType === 'ORDER' : tripWanted !== undefined && retrievalOf(tripWanted)?.operation === 'retrieve',

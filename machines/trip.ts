@@ -3,6 +3,7 @@ import type { Cart, GivenUp } from '#src/domain/cart.ts'
 import type { Extras, InsuranceOffers } from '#src/domain/extra.ts'
 import type { Correction } from '#src/domain/correction.ts'
 import type { Failure } from '#src/domain/failure.ts'
+import type { FaresWanted } from '#src/domain/fares-wanted.ts'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { SuppliedKind } from '#src/domain/fulfilment.ts'
@@ -74,6 +75,8 @@ export interface KeptTrip {
   returnState?: string
   /** The flight or route to look up on the pages of flight status and timetable. It is not handed to the next flow. */
   flightWanted?: FlightWanted
+  /** The month to explore, from where and for whom. It is not handed to the next flow. */
+  faresWanted?: FaresWanted
   /** The flights and fare advertised by the comparison site that linked here. */
   advertised?: MetaSearch
   /** The steps that were skipped and completed, for the route line. */
@@ -156,6 +159,8 @@ export interface Trip extends KeptTrip {
   /** The status of the wanted flights when it was last read, and the timetable of the wanted route. */
   flightStatus?: Answer<'flightStatus'>
   schedules?: Answer<'flightSchedules'>
+  /** The cheapest fares of the explored month. */
+  exploreFares?: Answer<'exploreFares'>
   /** The member being registered: the member number, and the vault's key of the password, for signing in afterwards. */
   joining?: { password: string; number?: string; isMailed?: boolean }
   /**

@@ -120,6 +120,7 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   'remote-afop-return': () => true,
   'flight-status': () => true,
   'flight-schedule': () => true,
+  explore: () => true,
   'create-profile': () => true,
   profile: () => true,
 }

@@ -54,6 +54,7 @@ const once = [
   'airlineCode',
   'flightNumber',
   'departureDate',
+  'budget',
 ] as const
 
 const onceALeg = [

@@ -51,7 +51,7 @@ const readSearchType = (
 }
 
 /** Reads the month that the price calendar shows first, `YYYY-MM` or `MM-YYYY`, as `YYYY-MM`. Other pages do not use it. */
-const readActiveMonth = (
+export const readActiveMonth = (
   link: LinkReader,
   searchType: SearchType,
   today: string,
@@ -69,7 +69,7 @@ const readActiveMonth = (
 }
 
 /** Reads the cabin. Empty if the storefront does not offer a choice of cabins. */
-const readCabin = (link: LinkReader, { cabins }: SearchSettings): Cabin | '' => {
+export const readCabin = (link: LinkReader, { cabins }: SearchSettings): Cabin | '' => {
   if (cabins[0]) return choose<Cabin>(link, 'class', cabins, cabins[0])
   if (link.read('class')) link.correct('class', '', 'notOffered')
   return ''
@@ -139,7 +139,7 @@ const readCompanions = (link: LinkReader, { sellsCompanionFares, mostSeats }: Se
 }
 
 /** Reads the number of travellers of each type. Counts are clamped so that the party may travel together. */
-const readParty = (link: LinkReader, settings: SearchSettings, companions: number): PassengerCounts => {
+export const readParty = (link: LinkReader, settings: SearchSettings, companions: number): PassengerCounts => {
   const count = (type: PassengerType): number => {
     const { minimum, maximum } = settings.passengers[type]
     const isOfPair = type === 'ADT' && companions > 0

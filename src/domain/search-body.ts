@@ -18,6 +18,10 @@ const countsOf = ({ passengers, companions = 0 }: Search): Record<string, number
   CMP: companions,
 })
 
+/** Returns the counts of the travellers by type, without types that nobody has. */
+export const travellersSent = (counts: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+
 /** Builds the body of a flight search. Passenger types with a zero count are omitted. */
 export const searchBody = (search: Search) => ({
   cabinClass: search.cabin,
@@ -35,7 +39,7 @@ export const searchBody = (search: Search) => ({
       ...(selectedOfferRef === undefined ? {} : { selectedOfferRef }),
     }
   }),
-  passengers: Object.fromEntries(Object.entries(countsOf(search)).filter(([, count]) => count > 0)),
+  passengers: travellersSent(countsOf(search)),
 })
 
 /** Builds the variables of a booking's flight search. */

@@ -4,6 +4,7 @@ export const outsideNames = [
   'profile',
   'flight-status',
   'flight-schedule',
+  'explore',
   'myb',
   'hotel-search',
   'hotel',

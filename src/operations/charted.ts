@@ -26,6 +26,7 @@ export const charted = [
   'priceFlights',
   'flightStatus',
   'flightSchedules',
+  'exploreFares',
   'fareRules',
   'cart',
   'addToCart',

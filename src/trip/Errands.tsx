@@ -10,6 +10,7 @@ export function Errands({ at }: { at: Step }) {
     ['myb', t`My booking`],
     ['flight-status', t`Flight status`],
     ['flight-schedule', t`Timetable`],
+    ['explore', t`Explore`],
   ]
   return (
     <ul className={styles.list}>

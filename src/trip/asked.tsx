@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { FaresWanted } from '#src/domain/fares-wanted.ts'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import type { LinkCorrection } from '#src/domain/link-parameters.ts'
 import type { Search } from '#src/domain/search.ts'
@@ -12,6 +13,8 @@ export interface Asked {
   trip?: TripWanted
   /** Part of a flight or route from the address, which is not enough to look anything up. */
   flight?: FlightWanted
+  /** An exploration from the address that does not say from where or when the flights leave. */
+  fares?: FaresWanted
   /** Refs of the offers that the address selects, one per leg. */
   picks?: readonly (number | undefined)[]
   corrections: LinkCorrection[]

@@ -53,15 +53,17 @@ export const flightWantedOf = ({ by, number, origin, destination, date }: Flight
     : { airline, origin: origin.code, destination: destination.code, date }
 }
 
+/** Replaces the typed name of a place by its code, if it names a place in full. */
+export const withCode = async (place: PlaceWanted, locale: string): Promise<PlaceWanted> => {
+  if (place.code !== '' || place.typed.trim() === '') return place
+  const { placeTypedOut } = await import('./place-search.ts')
+  const found = await placeTypedOut(place.typed, locale, '').catch(() => undefined)
+  return found ? { code: found.code, typed: found.title } : place
+}
+
 /** Replaces typed names of places by their codes, if they name a place in full. */
 export const withPlaces = async (typed: FlightTyped, locale: string): Promise<FlightTyped> => {
   if (typed.by === 'number') return typed
-  const { placeTypedOut } = await import('./place-search.ts')
-  const named = async (place: PlaceWanted): Promise<PlaceWanted> => {
-    if (place.code !== '' || place.typed.trim() === '') return place
-    const found = await placeTypedOut(place.typed, locale, '').catch(() => undefined)
-    return found ? { code: found.code, typed: found.title } : place
-  }
-  const [origin, destination] = await Promise.all([named(typed.origin), named(typed.destination)])
+  const [origin, destination] = await Promise.all([withCode(typed.origin, locale), withCode(typed.destination, locale)])
   return { ...typed, origin, destination }
 }

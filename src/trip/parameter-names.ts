@@ -44,6 +44,7 @@ export const useParameterNames = (): ((name: string) => string) => {
     airlineCode: t`Airline`,
     flightNumber: t`Flight number`,
     departureDate: t`Departure date`,
+    budget: t`Budget`,
   }
   const legName = (name: string, index: number) => {
     const number = index + 1

@@ -10,7 +10,6 @@ import type { reopening } from '#machines/reopening.ts'
 import type { Correction } from '#src/domain/correction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Preferences } from '#src/domain/member.ts'
-import type { MetaSearch, MetaSegment } from '#src/domain/meta-search.ts'
 import { recordedAnswers } from '#src/operations/recorded/answers.ts'
 import { allow, type Allowed, type Declared, kept } from '#src/operations/recorded/allowed.ts'
 import { cardType, conversion, decision, paymentOptions, plan, split } from '#src/operations/payment/recorded.ts'
@@ -41,7 +40,7 @@ import {
   search,
   tripDetails,
 } from '#src/operations/trip/recorded.ts'
-import { carSearchFields, flightWantedFields, hotelSearchFields } from './redact-searches.ts'
+import { advertisedFields, carSearchFields, faresWantedFields, flightWantedFields, hotelSearchFields } from './redact-searches.ts'
 
 /** The version of these rules, which every redacted file states. */
 export const policyVersion = 'v3'
@@ -58,29 +57,6 @@ const wish = { offerId: 'keep', passengerIds: 'keep', payWith: 'keep', bid: mone
 const party = { passengers: passenger, contact } as const
 const correction = allow<Correction>()({ ...party, before: party })
 
-/** Values by leg. */
-const ofLegs = { 0: 'keep', 1: 'keep', 2: 'keep', 3: 'keep', 4: 'keep', 5: 'keep' } as const
-
-const advertised = {
-  ...kept<MetaSearch>()('currency', 'pointOfSale', 'referrerCode', 'advertisedFare'),
-  passengers: search.passengers,
-  segments: kept<MetaSegment>()(
-    'leg',
-    'origin',
-    'destination',
-    'departure',
-    'arrival',
-    'airlineCode',
-    'flightNumber',
-    'operatingAirlineCode',
-    'cabinClass',
-    'bookingClass',
-    'fareBasis',
-  ),
-  brandIds: ofLegs,
-  marriageGroups: ofLegs,
-} satisfies Allowed<MetaSearch>
-
 const keptOfTrip = allow<KeptTrip>()({
   ...kept<KeptTrip>()('picks', 'hasBought', 'skipped', 'completed'),
   search,
@@ -89,7 +65,8 @@ const keptOfTrip = allow<KeptTrip>()({
   correcting: correction,
   booking,
   flightWanted: flightWantedFields,
-  advertised,
+  faresWanted: faresWantedFields,
+  advertised: advertisedFields,
 })
 
 const { tripOptions, privacySettings, orderType, toldAt } = tripDetails
@@ -152,6 +129,7 @@ const trip = allow<Trip>()({
   upcoming: recordedAnswers.upcomingTrips,
   flightStatus: recordedAnswers.flightStatus,
   schedules: recordedAnswers.flightSchedules,
+  exploreFares: recordedAnswers.exploreFares,
   answering: tripAnswer,
   answered: tripAnswer,
   upgradeInfo: upgradePnrInfo,
@@ -249,6 +227,7 @@ const events = ofEach({
   'scope.pick': { scope: 'keep' },
   'refund.pick': { choice: 'keep' },
   'flight.find': { wanted: flightWantedFields },
+  'fares.find': { wanted: faresWantedFields },
   'cars.search': { search: carSearchFields },
   'hotels.search': { search: hotelSearchFields },
   'hotel.show': { hotelId: 'keep', search: hotelSearchFields },

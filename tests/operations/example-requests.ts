@@ -116,6 +116,7 @@ export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name>
   fareRules: { selectFlights: 'selectFlights=1&selectFlights=-2' },
   flightSchedules: { origin: 'LHR', destination: 'MAD', departureDate: '2027-05-04', type: 'DAILY' },
   flightStatus: { origin: 'LHR', destination: 'MAD', flightNumber: 7, departureDate: '2027-05-04', airlineCode: 'PX' },
+  exploreFares: { exploreInput: { origin: 'LHR', month: '2027-05', budget: 200, passengers: { ADT: 1 } } },
   orderCart: { request: {} },
   orderSeatMap: { request: {} },
   orderDiscardCart: { request: {} },

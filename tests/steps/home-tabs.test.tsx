@@ -6,7 +6,7 @@ import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
 
-it('leads to a booking, a flight’s status and the timetable by links', () => {
+it('leads to a booking, a flight’s status, the timetable and exploring by links', () => {
   showStep({ step: 'home', Screen: Home, answers: {}, kept: { search: undefined, cart: undefined } })
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.ariaCurrent])
   expect(links).toEqual([
@@ -14,5 +14,6 @@ it('leads to a booking, a flight’s status and the timetable by links', () => {
     ['My booking', '#/myb', null],
     ['Flight status', '#/flight-status', null],
     ['Timetable', '#/flight-schedule', null],
+    ['Explore', '#/explore', null],
   ])
 })

@@ -4,6 +4,7 @@ import { firstStepOf } from '#src/domain/can-enter.ts'
 import { resultsOf, searchTypeAt } from '#src/domain/calendar-search.ts'
 import type { Configuration, SearchSettings } from '#src/domain/configuration.ts'
 import { isExecutionKey } from '#src/domain/execution-key.ts'
+import { namesMonth, readFaresWanted } from '#src/domain/fares-wanted.ts'
 import { type FlightWanted, namesFlight, namesRoute, readFlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { type LinkReader, readLink } from '#src/domain/link-parameters.ts'
@@ -160,6 +161,7 @@ export const readArrival = (
   // The search type decides which page shows the results, as it may contradict the page in the address.
   const at = search && flow === 'booking' && showsResults(atAsked) ? resultsOf(search) : atAsked
   const wanted = readFlight(link, atAsked, reading.today, settings.airline)
+  const fares = at === 'explore' ? readFaresWanted(link, reading) : undefined
   const picks = search && at === 'flight-selection' ? picksOf(search) : []
   const returnState = isReturn(at) ? readReturnState(link) : undefined
   readLocaleAsked(link, settings.locales)
@@ -177,6 +179,7 @@ export const readArrival = (
         tripWanted,
         returnState,
         ...(wanted?.isWhole && { flightWanted: wanted.flight }),
+        ...(fares && namesMonth(fares) && { faresWanted: fares }),
         ...(advertised && { advertised }),
       },
       ...(isNowhere && { isNowhere }),
@@ -186,6 +189,7 @@ export const readArrival = (
       corrections: isNowhere ? [] : link.finish(),
       ...(trip && !tripWanted && (trip.reference || trip.lastName) && { trip }),
       ...(wanted && !wanted.isWhole && { flight: wanted.flight }),
+      ...(fares && !namesMonth(fares) && { fares }),
       ...(picks.length > 0 && { picks }),
     },
   }

@@ -34,6 +34,7 @@ export const useStepNames = (): Record<Step, string> => {
     'remote-afop-return': t`Your payment`,
     'flight-status': t`Flight status`,
     'flight-schedule': t`Timetable`,
+    explore: t`Explore`,
     'create-profile': t`Become a member`,
     profile: t`Your profile`,
   }

@@ -1,4 +1,5 @@
 import { comesAfter } from '#src/domain/can-enter.ts'
+import { areSameWanted } from '#src/domain/fares-wanted.ts'
 import { isSameWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { offerOn } from '#src/domain/itinerary.ts'
@@ -108,16 +109,19 @@ const followSearch = (root: RootRef, { input: { kept }, asked }: Arrival, say: L
   return home ? 'followed' : 'refused'
 }
 
-/** Looks up the flight or route that an address names, on the page that it requests. */
-const followFlight = (root: RootRef, { input: { flow: name, at, kept } }: Arrival): Followed => {
+/** Looks up the flight or route that an address names, or explores what it asks for, on the page that it requests. */
+const followLookUp = (root: RootRef, { input: { flow: name, at, kept } }: Arrival): Followed => {
   const running = flowActorOf(root)
-  if (!kept.flightWanted || !running) return 'step'
+  if (!running) return 'step'
   if (!isOfChart(running, { flow: name, at })) running.send({ type: 'flow.leave', flow: name, at })
   else if (running.getSnapshot().context.at !== at) routeTo(running, at)
   const arrived = flowActorOf(root)
   if (arrived?.getSnapshot().context.at !== at) return 'step'
-  if (!isSameWanted(kept.flightWanted, arrived.getSnapshot().context.flightWanted))
+  const { flightWanted, faresWanted } = arrived.getSnapshot().context
+  if (kept.flightWanted && !isSameWanted(kept.flightWanted, flightWanted))
     arrived.send({ type: 'flight.find', wanted: kept.flightWanted })
+  if (kept.faresWanted && !areSameWanted(kept.faresWanted, faresWanted))
+    arrived.send({ type: 'fares.find', wanted: kept.faresWanted })
   return 'followed'
 }
 
@@ -154,8 +158,9 @@ export const followLink = (root: RootRef, where: HashAndQuery, isOwn: boolean, l
   if (!isOwn) links.speak(queryValues(queryOf(where)).get('locale') ?? '')
   const isElsewhere = choosesOthers(arrival, flow) || contradictsType(where, arrival)
   if (isAnother(arrival, flow) || (!isOwn && isElsewhere)) return followSearch(root, arrival, links.say)
-  if (!isOwn && (asked.search || asked.picks || asked.corrections.length > 0 || asked.trip || asked.flight)) links.say(asked)
-  if (input.kept.flightWanted) return followFlight(root, arrival)
+  if (!isOwn && (asked.search || asked.picks || asked.corrections.length > 0 || asked.trip || asked.flight || asked.fares))
+    links.say(asked)
+  if (input.kept.flightWanted ?? input.kept.faresWanted) return followLookUp(root, arrival)
   if (!isOwn && flow.getSnapshot().context.at === 'flight-selection') pickOffers(flow, input.kept.picks)
   return 'step'
 }

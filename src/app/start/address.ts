@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Trip } from '#machines/trip.ts'
 import { firstStepOf } from '#src/domain/can-enter.ts'
+import { writeFaresWanted } from '#src/domain/fares-wanted.ts'
 import { writeFlightWanted } from '#src/domain/flight-wanted.ts'
 import { viewDraftOf, listParameters, listViewIn, listViewOf } from '#src/domain/list-view.ts'
 import { writeMetaSearch } from '#src/domain/meta-search.ts'
@@ -41,6 +42,7 @@ const searchShown = ({ search, picks }: Trip): Search | undefined =>
 /** Returns the parameters of the page that is shown: its search, or the flight or route that it looks up. */
 const parametersOf = (trip: Trip): [string, string][] => {
   if (looksUpFlights(trip.at)) return trip.flightWanted ? writeFlightWanted(trip.flightWanted) : []
+  if (trip.at === 'explore') return trip.faresWanted ? writeFaresWanted(trip.faresWanted) : []
   if (trip.at === 'meta-search') return trip.advertised ? writeMetaSearch(trip.advertised) : []
   const search = showsResults(trip.at) ? searchShown(trip) : undefined
   return search ? [...new URLSearchParams(writeSearch(search))] : []

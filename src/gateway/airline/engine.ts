@@ -11,9 +11,19 @@ import { fareFamilyOn, fareRulesOf } from './fare-rules.ts'
 import { insuranceFor } from './insurance.ts'
 import { flightOf, networkOf } from './network.ts'
 import { fareInClass, offerForBrand, pricesByClass } from './pricing.ts'
-import { cheapestByDay, fareFamilies, isOnSale, itinerariesFlown, offersOnItinerary, searchLeg } from './search.ts'
-import { servedAirports } from './search-ends.ts'
+import {
+  type CheapestDay,
+  cheapestByDay,
+  cheapestDay,
+  fareFamilies,
+  isOnSale,
+  itinerariesFlown,
+  offersOnItinerary,
+  searchLeg,
+} from './search.ts'
+import { airportsElsewhere, servedAirports } from './search-ends.ts'
 import { seatMapOf, seatVerdict } from './seat-map.ts'
+import type { SeatPassenger } from './seat-passenger.ts'
 import { type LiveStatus, liveStatusOf } from './live-status.ts'
 import { type OptionExtras, optionExtrasFor } from './option-prices.ts'
 import { flightNumbered, nextDatesOf, nonstopsOn } from './timetable.ts'
@@ -59,16 +69,6 @@ export interface FareRule {
   allowed: boolean
   fee?: Money
   detail?: string
-}
-
-/** The passenger who chooses a seat. */
-export interface SeatPassenger {
-  type: FareType
-  /** Age in whole years on the day of the flight, which decides about exit rows. If undefined, the passenger type decides. */
-  age?: number
-  hasInfant: boolean
-  /** True if the passenger needs assistance on board, which excludes exit rows. */
-  needsAssistance?: boolean
 }
 
 export interface SeatMapRequest {
@@ -157,6 +157,8 @@ export interface Engine {
   airportsOf: (code: string) => readonly Airport[]
   /** Returns the airports of a place that the host or a partner serves. With `isNear`, includes those near it. */
   servedAirports: (code: string, isNear?: boolean) => readonly Airport[]
+  /** Returns the airports that the host or a partner serves, except those of a place. */
+  airportsElsewhere: (code: string) => readonly Airport[]
   /** Returns true if the host or a partner serves the airport or metropolitan area. */
   isServed: (code: string) => boolean
   /** Looks up a flight by its key. Returns undefined if it does not operate on that date. */
@@ -203,6 +205,8 @@ export interface Engine {
   liveStatus: (flight: Flight, now: number) => LiveStatus
   /** Finds the cheapest offer of each date. */
   calendar: (request: LegRequest, dates: readonly string[], sales: Sales) => DayCell[]
+  /** Finds the cheapest offer of all dates, or undefined if nothing is on sale. */
+  cheapestDay: (request: LegRequest, dates: readonly string[], sales: Sales) => CheapestDay | undefined
   /**
    * Describes the inclusions and fees of each fare family between two places, with the price of the cheapest free seat on the
    * itineraries. `more` adds families of other cabins.
@@ -253,6 +257,7 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
     airport,
     airportsOf,
     servedAirports: (code, isNear) => servedAirports(network, code, isNear),
+    airportsElsewhere: (code) => airportsElsewhere(network, code),
     isServed: (code) => servedAirports(network, code).length > 0,
     flight: (key) => flightOf(network, key),
     itinerary: (keys) => itineraryOfKeys(network, keys),
@@ -267,6 +272,7 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
     flightNumbered: (airline, number, date) => flightNumbered(network, airline, number, date),
     nextDatesOf: (airline, number, from, most) => nextDatesOf(network, airline, number, from, most),
     liveStatus: liveStatusOf,
+    cheapestDay: (request, dates, sales) => cheapestDay(network, request, dates, sales),
     calendar: (request, dates, sales) => cheapestByDay(network, request, dates, sales),
     fareFamilies: (request, itineraries, sales, more) => fareFamilies(network, request, itineraries, sales, more),
     fareFamilyOn,

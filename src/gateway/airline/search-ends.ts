@@ -30,6 +30,12 @@ export function servedAirports(network: AirlineNetwork, code: string, isNear = f
   return [...own.flatMap((airport) => network.airports.get(airport.code) ?? []), ...near]
 }
 
+/** Returns every airport that the network serves, except those of a place. */
+export function airportsElsewhere(network: AirlineNetwork, code: string): ServedAirport[] {
+  const own = airportsOf(code)
+  return [...network.airports.values()].filter((airport) => own.every((each) => each.code !== airport.code))
+}
+
 export type AirportPair = readonly [from: ServedAirport, to: ServedAirport]
 
 /**

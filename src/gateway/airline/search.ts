@@ -53,6 +53,11 @@ export function itinerariesFlown(network: AirlineNetwork, ends: SearchEnds, date
   return Number.isNaN(day) ? [] : itinerariesOf(network, ends, day)
 }
 
+/** Returns the candidate that a search lists first by price, or undefined if there is none. */
+function cheapestAmong(candidates: readonly Candidate[]): Candidate | undefined {
+  return candidates.reduce<Candidate | undefined>((least, each) => (!least || isCheaper(each, least) ? each : least), undefined)
+}
+
 /** Finds the cheapest offer of each date: the one that a search for that day lists first by price. */
 export function cheapestByDay(network: AirlineNetwork, request: LegRequest, dates: readonly string[], sales: Sales): DayCell[] {
   return dates.map((date): DayCell => {
@@ -65,10 +70,7 @@ export function cheapestByDay(network: AirlineNetwork, request: LegRequest, date
       offered.filter((each) => !isBooked(each, request)),
       request,
     )
-    const best = candidates.reduce<Candidate | undefined>(
-      (least, each) => (!least || isCheaper(each, least) ? each : least),
-      undefined,
-    )
+    const best = cheapestAmong(candidates)
     if (!best) return { date, status: offered.length > 0 ? 'UNAVAILABLE' : 'SOLD_OUT', itinerary: undefined, offer: undefined }
     return {
       date,
@@ -78,6 +80,34 @@ export function cheapestByDay(network: AirlineNetwork, request: LegRequest, date
       ...(!request.isAward && { ways: waysOf(candidates, request, sales) }),
     }
   })
+}
+
+/** The cheapest offer of several days, with its day, `YYYY-MM-DD`. */
+export interface CheapestDay {
+  date: string
+  itinerary: Itinerary
+  offer: Offer
+}
+
+/**
+ * Finds the cheapest offer of all dates, and the earliest of equally cheap ones. Its price is the one that `cheapestByDay` gives for
+ * its date. Returns undefined if nothing is on sale.
+ */
+export function cheapestDay(
+  network: AirlineNetwork,
+  request: LegRequest,
+  dates: readonly string[],
+  sales: Sales,
+): CheapestDay | undefined {
+  let cheapest: (Candidate & { date: string }) | undefined
+  for (const date of dates) {
+    const sold = itinerariesFlown(network, request, date).filter((itinerary) => isOnSale(itinerary, sales.now))
+    const best = cheapestAmong(candidatesFor(sold, request, sales))
+    if (best && (!cheapest || isCheaper(best, cheapest))) cheapest = { ...best, date }
+  }
+  if (!cheapest) return undefined
+  const { date, itinerary, brand, open } = cheapest
+  return { date, itinerary, offer: offerFor(itinerary, brand, request, open) }
 }
 
 interface Candidate {

@@ -1,6 +1,7 @@
 import type { SeatSlot } from '#src/domain/seat.ts'
 import type { SeatRefusal } from '#src/domain/seat-refusal.ts'
-import type { SeatMap, SeatMapRequest, SeatPassenger, SeatVerdict } from './engine.ts'
+import type { SeatMap, SeatMapRequest, SeatVerdict } from './engine.ts'
+import type { SeatPassenger } from './seat-passenger.ts'
 import { aircraftOf } from './fleet.ts'
 import type { Flight, Sales } from './flight.ts'
 import { backgroundSeats } from './occupancy.ts'

@@ -43,6 +43,7 @@ const forAnybody = new Set([
   'configuration',
   'flightStatus',
   'flightSchedules',
+  'exploreFares',
   'signIn',
   'agencySignIn',
   'signOut',

@@ -5,6 +5,7 @@ import {
   type AccountCall,
   accountOperations,
   type Call,
+  exploringOperations,
   payingOperations,
   type Platform,
   type PurchaseCall,
@@ -18,6 +19,7 @@ import type { Database } from '../database/database.ts'
 import { isAway } from '../database/database-trouble.ts'
 import { isAnsweredIn, type ResolverByName } from '../resolvers/all.ts'
 import { flowNamedBy } from './flow-named-by.ts'
+import { notServed } from './not-served.ts'
 import { paymentAhead } from './read-ahead.ts'
 import { readVariables } from './read-variables.ts'
 import { refuseCardNumbers } from './refuse-card-numbers.ts'
@@ -61,13 +63,6 @@ export interface Answered {
 type AnyResolver = (call: Call | PurchaseCall | AccountCall, request: Record<string, unknown>) => unknown
 
 const requestOf = ({ name, variables }: Question) => readVariables(name, variables)
-
-const notServed = (name: string) =>
-  new BusinessError('ERR.SSW.OPERATION.NOT_SERVED', `This gateway does not serve the operation ${name}`, {
-    type: 'Application',
-    status: 'NotProcessed',
-    httpStatus: 501,
-  })
 
 interface Circumstances {
   database: Database
@@ -127,6 +122,8 @@ const beginAnswer = async (
   return { held, resolve }
 }
 
+const isExploring = (name: OperationName): boolean => exploringOperations.some((each) => each === name)
+
 /** Answers an operation without a transaction and a lock. Returns undefined if a transaction must answer instead. */
 type QuickAnswer = (answering: Answering) => Promise<Answered | undefined>
 
@@ -137,7 +134,7 @@ type QuickAnswer = (answering: Answering) => Promise<Answered | undefined>
 const answerReading: QuickAnswer = async (answering) => {
   const { platform, question } = answering
   const { held, resolve } = await beginAnswer(answering, platform.database, unlockedFor(platform, question))
-  if (held.conversation.state.trip) return undefined
+  if (held.conversation.state.trip && !isExploring(question.name)) return undefined
   const answered = await resolve()
   if (held.isChanged()) return undefined
   await held.touch()
@@ -250,7 +247,7 @@ const isPaying = (name: OperationName): boolean => payingOperations.some((each) 
 const isSupplied = (name: OperationName): boolean => supplierOperations.some((each) => each === name)
 
 const quickAnswerOf = (name: OperationName): QuickAnswer | undefined => {
-  if (readingOperations.some((each) => each === name)) return answerReading
+  if (isExploring(name) || readingOperations.some((each) => each === name)) return answerReading
   return storingOperations.some((each) => each === name) ? answerStoring : undefined
 }
 

@@ -1,8 +1,9 @@
 import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName } from '#src/operations/index.ts'
-import { ownKeysOf } from '#src/operations/added-keys.ts'
+import { ownKeysOf, ownOperations } from '#src/operations/added-keys.ts'
 import type { Answered, Question } from './answer.ts'
 import { isPlain, type Plain } from '#src/domain/plain.ts'
+import { notServed } from './not-served.ts'
 
 const definitionsIn = (value: unknown, into = new Map<string, Plain>()): Map<string, Plain> => {
   if (Array.isArray(value)) for (const entry of value) definitionsIn(entry, into)
@@ -40,10 +41,11 @@ export const plainOf = (name: OperationName, flow: Flow | undefined, answer: unk
   return Object.keys(own).length === 0 ? answer : without(answer, '')
 }
 
-/** Makes the gateway answer without the keys that it adds to the contract. */
+/** Makes the gateway answer without the operations and the keys that it adds to the contract. */
 export const inPlainDialect =
   (answer: (question: Question) => Promise<Answered>): ((question: Question) => Promise<Answered>) =>
   async (question) => {
+    if (Object.hasOwn(ownOperations, question.name)) throw notServed(question.name)
     const answered = await answer(question)
     return { ...answered, originalResponse: plainOf(question.name, question.flow, answered.originalResponse) }
   }

@@ -18,7 +18,8 @@ export const soldOfCabins = (cabins: SoldCabins): SoldOf => {
 
 const SoldCabin = z.object({ flight_key: z.string(), cabin: z.enum(cabins), sold: z.number() })
 
-const readSold = async (database: Database, flights: Iterable<FlightKey>): Promise<SoldCabins> => {
+/** Reads the seats that bookings and holds take on these flights. */
+export const readSold = async (database: Database, flights: Iterable<FlightKey>): Promise<SoldCabins> => {
   const keys = JSON.stringify([...flights])
   const rows = await rowsOf(
     database,

@@ -2,6 +2,7 @@ import type { Resolvers } from '../conversation/call.ts'
 import { chooseExchange } from '../exchanges/choose-exchange.ts'
 import { searchExchange } from '../exchanges/search-exchange.ts'
 import { chooseFlights } from '../cart/choose-flights.ts'
+import { writeExploreFares } from '../search/explore-fares.ts'
 import { writeFlightSchedules } from '../search/flight-schedules.ts'
 import { writeFlightStatus } from '../search/flight-status.ts'
 import { searchAdvertised } from '../search/meta-search.ts'
@@ -21,6 +22,7 @@ export const flights: Resolvers<
   | 'upsell'
   | 'flightSchedules'
   | 'flightStatus'
+  | 'exploreFares'
 > = {
   airSearch: (call, { airSearchInput }) => searchFlights(call, airSearchInput),
   exchangeAirSearch: (call, { airSearchInput }) => searchExchange(call, airSearchInput),
@@ -37,4 +39,5 @@ export const flights: Resolvers<
   upsell: (call) => writeUpsell(call),
   flightSchedules: (call, variables) => writeFlightSchedules(call, variables),
   flightStatus: (call, variables) => writeFlightStatus(call, variables),
+  exploreFares: (call, { exploreInput }) => writeExploreFares(call, exploreInput),
 }

@@ -79,7 +79,13 @@ export const legRequest = (criteria: SearchCriteria, leg: number): LegRequest =>
   }
 }
 
-const isOnSale = (engine: Engine, { now, daysOnSale }: Selling, origin: string, date: string): boolean => {
+/** Returns true if flights from a place are on sale on a day, `YYYY-MM-DD`: from today there, up to the booking horizon. */
+export const isDayOnSale = (
+  engine: Engine,
+  { now, daysOnSale }: Pick<Selling, 'now' | 'daysOnSale'>,
+  origin: string,
+  date: string,
+): boolean => {
   const zone = engine.airportsOf(origin)[0]?.zone
   const days = daysBetween(dateIn(zone ?? 'UTC', now), date)
   return days >= 0 && days <= daysOnSale
@@ -137,7 +143,7 @@ const findLeg = (
   binding: LegBinding | undefined,
 ): LegDraft => {
   if (!canBeFlown(engine, request)) return { request, rows: [], days: [] }
-  const isSold = (date: string) => isOnSale(engine, sales, request.origin, date)
+  const isSold = (date: string) => isDayOnSale(engine, sales, request.origin, date)
   const isBranded = criteria.searchType === 'BRANDED'
   if (!isBranded && binding?.kind === 'journey')
     return { request, rows: [], days: cellOf(request.date, rowsOf(engine, request, sales, binding)) }

@@ -1,11 +1,11 @@
 import type { Requested, WireAnswer } from '#src/operations/index.ts'
-import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { Flight, Itinerary } from '../airline/flight.ts'
 import { dayOf, weekdayOf } from '../airline/wall-clock.ts'
 import { addDays } from '../wire/dates.ts'
 import { refuseUnknownDays } from './timetable-days.ts'
+import { refuseUnknownPlaces } from './unknown-places.ts'
 
 const daysByType = { DAILY: 1, WEEKLY: 7 } as const
 
@@ -15,16 +15,6 @@ interface Asked {
   origin: string
   destination: string
   dates: string[]
-}
-
-const refuseUnknownPlaces = (engine: Engine, codes: readonly string[]): void => {
-  const unknown = codes.filter((code) => engine.airportsOf(code).length === 0)
-  if (unknown.length === 0) return
-  throw new BusinessError(
-    'ERR.SSW.FLIGHT.UNKNOWN_PLACE',
-    `No airport or city has the code ${unknown.join(' or ')}: use three-letter IATA codes`,
-    { httpStatus: 404, facts: { codes: unknown } },
-  )
 }
 
 /** Identifies a connection by its flight numbers, which are the same every day. */

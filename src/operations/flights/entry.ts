@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mutation, query } from '../declare.ts'
 import { CartAnswer } from '../cart/response.ts'
+import { ExploreFaresAnswer } from './explore-fares.ts'
 import { WireLegRules } from './fare-rules.ts'
 import { FlightSchedulesAnswer, FlightStatusAnswer } from './flight-service.ts'
 import { FlightOffersAnswer } from './response.ts'
@@ -68,6 +69,17 @@ export const flightStatus = query({
   variables: { origin: 'String', destination: 'String', flightNumber: 'Int', departureDate: 'String!', airlineCode: 'String!' },
   response: FlightStatusAnswer,
   rest: 'GET /products/air/flight/status',
+})
+
+/**
+ * Finds the cheapest fare of a month from a place to each destination. Ours: other gateways have no such operation, and the page
+ * then says so.
+ */
+export const exploreFares = query({
+  field: 'exploreFares',
+  variables: { exploreInput: 'JSON' },
+  response: ExploreFaresAnswer,
+  rest: 'POST /products/air/explore',
 })
 
 /** Reads the fare rules of the given offers, by default those of the session's itinerary. The response has an entry per leg. */

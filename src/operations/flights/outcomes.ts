@@ -174,3 +174,35 @@ export const flightSchedules: Outcomes<'flightSchedules'> = {
   },
   failures: fails('FLIGHT.UNKNOWN_PLACE', 'FLIGHT.DATE_NOT_KNOWN'),
 }
+
+const exploreFare = (destination: string, date: string, amount: number, [latitude, longitude]: readonly [number, number]) => ({
+  destination,
+  date,
+  party: eur(amount),
+  stops: amount > 10_000 ? 1 : 0,
+  duration: 60 + amount / 100,
+  latitude,
+  longitude,
+})
+
+const fromLisbon = { code: 'LIS', latitude: 38.77, longitude: -9.13 }
+
+const faresFound = [
+  exploreFare('MAD', '2027-05-11', 5_900, [40.47, -3.56]),
+  exploreFare('LHR', '2027-05-05', 8_900, [51.47, -0.45]),
+  exploreFare('ATH', '2027-05-04', 14_900, [37.94, 23.94]),
+]
+
+export const exploreFares: Outcomes<'exploreFares'> = {
+  answers: {
+    'fares within the budget': () => ({ origin: fromLisbon, fares: faresFound, beyondBudget: 0 }),
+    'fares beyond the budget': () => ({
+      origin: fromLisbon,
+      fares: [],
+      beyondBudget: faresFound.length,
+      cheapestBeyond: exploreFare('MAD', '2027-05-11', 25_900, [40.47, -3.56]),
+    }),
+    'no fares': () => ({ origin: fromLisbon, fares: [], beyondBudget: 0 }),
+  },
+  failures: fails('FLIGHT.UNKNOWN_PLACE', 'OPERATION.NOT_SERVED'),
+}

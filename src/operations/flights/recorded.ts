@@ -1,3 +1,4 @@
+import type { ExploreFare, ExploreFares } from '#src/domain/explore-fares.ts'
 import type { ExtraOffer, Extras, InsuranceOffer, InsuranceOffers } from '#src/domain/extra.ts'
 import type {
   AdvertisedFare,
@@ -210,3 +211,15 @@ export const flightSchedules = {
   ),
   days: kept<Schedule['days'][number]>()('date', 'weekday', 'isFlown'),
 } satisfies Allowed<Schedule>
+
+const exploreFare = {
+  ...kept<ExploreFare>()('destination', 'date', 'stops', 'duration', 'latitude', 'longitude'),
+  party: moneyFields,
+} satisfies Allowed<ExploreFare>
+
+export const exploreFares = {
+  ...kept<ExploreFares>()('beyondBudget'),
+  origin: kept<ExploreFares['origin']>()('code', 'latitude', 'longitude'),
+  fares: exploreFare,
+  cheapestBeyond: exploreFare,
+} satisfies Allowed<ExploreFares>

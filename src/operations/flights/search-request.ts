@@ -16,7 +16,7 @@ const TypeName = z
   .check(fits<string>((name) => name === 'CMA' || name === 'CMP' || passengerTypeOf(name) !== undefined, 'unknownType'))
 
 /** The number of travellers by type. Several types may stand for children, and companions are adults. */
-const Travellers = z.pipe(
+export const TravellersOfSearch = z.pipe(
   z.record(TypeName, whole(0, 99)).check(
     z.refine(({ CMA = 0, CMP = 0 }) => CMA >= CMP, { error: 'notAPair', path: ['CMA'] }),
     z.refine(({ CMA = 0, CMP = 0 }) => CMP >= CMA, { error: 'notAPair', path: ['CMP'] }),
@@ -33,10 +33,15 @@ const Travellers = z.pipe(
     .check(refuse(({ counts }) => partyProblem(counts, Number.POSITIVE_INFINITY))),
 )
 
-/** Currency, point of sale and promotions of a search. Missing ones are those of the conversation. */
-const Market = z.object({
+/** Currency and point of sale of a search. Missing ones are those of the conversation. */
+export const MarketOfSearch = z.object({
   currency: optional(CurrencyCode),
   pointOfSale: optional(code(2, /^[A-Z]{2}$/, 'notACode')),
+})
+
+/** Market and promotions of a search. */
+const Market = z.object({
+  ...MarketOfSearch.shape,
   promoCodes: orElse(list(orElse(text(32).check(z.toUpperCase()), ''), mostPromoCodes), []),
 })
 
@@ -77,12 +82,14 @@ const Flights = z.object({
 })
 
 /** The body of a flight search (contract, 5.1). */
-export const AirSearch = z.object({ ...Market.shape, ...Flights.shape, awardBooking: flag, passengers: Travellers }).check(
-  z.refine(({ awardBooking, passengers }) => !awardBooking || passengers.companions === 0, {
-    error: 'notWithAwards',
-    path: ['passengers', 'CMP'],
-  }),
-)
+export const AirSearch = z
+  .object({ ...Market.shape, ...Flights.shape, awardBooking: flag, passengers: TravellersOfSearch })
+  .check(
+    z.refine(({ awardBooking, passengers }) => !awardBooking || passengers.companions === 0, {
+      error: 'notWithAwards',
+      path: ['passengers', 'CMP'],
+    }),
+  )
 
 export const airSearch = z.object({ airSearchInput: AirSearch })
 
@@ -148,7 +155,7 @@ export const metaSearch = z.object({
   metaSearchInput: z.object({
     ...Market.shape,
     metaItineraryParts: list(AdvertisedLeg, mostLegs).check(z.minLength(1)),
-    passengers: Travellers,
+    passengers: TravellersOfSearch,
     referrerCode: optional(text(64)),
     advertisedFare: optional(AdvertisedFare),
   }),

@@ -85,6 +85,7 @@ export const sectionsOf: Readonly<Record<ChartedOperation, readonly Section[]>> 
   priceFlights: ofTrips,
   flightStatus: ['3. Flight status', '7. Queries'],
   flightSchedules: ['3. Flight schedule response', '7. Queries'],
+  exploreFares: ['4. Flight search', '7. Queries'],
   fareRules: ['wire 5. Air search'],
   cart,
   addToCart: [...cart, ...extras],

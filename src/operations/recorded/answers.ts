@@ -7,6 +7,7 @@ import {
   cancelUpgradeOffers,
   extras,
   flightOffers,
+  exploreFares,
   flightSchedules,
   flightStatus,
   insuranceOffers,
@@ -61,6 +62,7 @@ export const recordedAnswers = ofEach({
   priceFlights: cart,
   flightStatus,
   flightSchedules,
+  exploreFares,
   fareRules: {
     brandId: 'keep',
     origin: 'keep',

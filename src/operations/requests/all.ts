@@ -41,6 +41,7 @@ import {
 } from '../protection/request.ts'
 import { fulfillBooking, fulfillUpgradeOffers, processHold, purchase } from '../purchase/request.ts'
 import { cancelAndRefundConfirm, getCancelAndRefund, getCancelAndRefundReview } from '../refund/request.ts'
+import { exploreFares } from '../flights/explore-request.ts'
 import { airSearch, exchangeAirSearch, metaSearch } from '../flights/search-request.ts'
 import { removeSelectedSeat, saveSelectedSeat } from '../seats/request.ts'
 import { agencySignIn, applicableRules, session, signIn, userCriteria } from '../session/request.ts'
@@ -80,6 +81,7 @@ export const requests = {
   fareRules,
   flightSchedules,
   flightStatus,
+  exploreFares,
   updatePassengers,
   orderChange,
   orderOffers,

@@ -11,6 +11,7 @@ const expectations = {
   badEmail: 'an e-mail address, such as ana@example.com',
   badPhone: 'a phone number that exists in the country',
   notADate: 'a date of the calendar, such as 2027-05-04',
+  notAMonth: 'a month, such as 2027-05',
   notAnOfferRef: 'refs of offers, which are signed 32-bit integers',
   notAnOfferId: 'a signed 32-bit integer as text',
   notATime: 'a local time, such as 2027-05-04T09:30',

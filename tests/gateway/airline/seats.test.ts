@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SeatMapRequest, SeatPassenger } from '#src/gateway/airline/engine.ts'
+import type { SeatMapRequest } from '#src/gateway/airline/engine.ts'
+import type { SeatPassenger } from '#src/gateway/airline/seat-passenger.ts'
 import { capacityOf, fleet } from '#src/gateway/airline/fleet.ts'
 import type { Flight } from '#src/gateway/airline/flight.ts'
 import { cabinState, seatsByClass } from '#src/gateway/airline/inventory.ts'

@@ -104,6 +104,10 @@ const byName: Partial<Record<OperationName, Case>> = {
       departureDate: '2027-05-04',
     }),
   },
+  exploreFares: {
+    stage: 'nowhere',
+    variables: () => ({ exploreInput: { origin: 'MAD', month: '2027-05', passengers: { ADT: '1' } } }),
+  },
   fareRules: { stage: 'chosen' },
   cart: { stage: 'named' },
   addToCart: { stage: 'named', variables: async (world) => ({ products: await extra(world) }) },

@@ -64,6 +64,8 @@ const outlives: Readonly<Record<string, string>> = {
   'upgrade-waitlist.opening': 'the waitlisted upgrades are requested next, and report the expiry',
   'flight-schedule.looking': 'a timetable needs no conversation',
   'flight-schedule.lookingAnew': 'a timetable needs no conversation',
+  'explore.looking': 'exploring needs no conversation',
+  'explore.lookingAnew': 'exploring needs no conversation',
   'flight-status.looking': 'the status of a flight needs no conversation',
   'flight-status.lookingAnew': 'the status of a flight needs no conversation',
   'flight-status.found.refreshing': 'the status of a flight needs no conversation',

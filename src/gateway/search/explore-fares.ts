@@ -1,0 +1,164 @@
+import { setImmediate } from 'node:timers/promises'
+import { fromDecimal } from '#src/domain/money.ts'
+import type { Requested, WireAnswer } from '#src/operations/index.ts'
+import { sellingTerms } from '../accounts/criteria.ts'
+import type { Airport, Engine } from '../airline/engine.ts'
+import type { FlightKey } from '../airline/flight.ts'
+import type { Call } from '../conversation/call.ts'
+import type { SearchCriteria } from '../conversation/session-state.ts'
+import { areSalesSame, readSold, type SoldCabins, soldOfCabins } from '../inventory/sales.ts'
+import { servingStorefront } from '../platform/storefronts.ts'
+import { addDays, dateIn } from '../wire/dates.ts'
+import { writePrice } from '../wire/write-price.ts'
+import { isDayOnSale, legRequest, slotOf } from './find-offers.ts'
+import { requireOffered } from './offered.ts'
+import { marketOf, travellersByType } from './search-criteria.ts'
+import { refuseUnknownPlaces } from './unknown-places.ts'
+
+type Wanted = Requested<'exploreFares'>['exploreInput']
+
+type CheapestDay = NonNullable<ReturnType<Engine['cheapestDay']>>
+
+interface FoundFare {
+  airport: Airport
+  cheapest: CheapestDay
+}
+
+/** The cheapest fare to each destination, with the sales on which they depend. */
+interface Explored {
+  fares: FoundFare[]
+  sold: SoldCabins
+  asked: ReadonlySet<FlightKey>
+}
+
+/** Builds the criteria of a one-way search from the wanted place on a day, to nowhere yet. */
+const criteriaOn = (wanted: Wanted, date: string, market: Pick<SearchCriteria, 'currency' | 'pointOfSale'>): SearchCriteria => ({
+  cabinClass: wanted.cabinClass ?? '',
+  awardBooking: false,
+  promoCodes: [],
+  searchType: 'CALENDAR30',
+  ...market,
+  itineraryParts: [{ from: { code: wanted.origin }, to: { code: '' }, when: { date } }],
+  ...travellersByType(wanted.passengers),
+})
+
+const daysOf = (month: string): string[] => {
+  const first = `${month}-01`
+  return Array.from({ length: 31 }, (_, place) => addDays(first, place)).filter((date) => date.startsWith(month))
+}
+
+interface Exploring {
+  call: Call
+  criteria: SearchCriteria
+  days: readonly string[]
+  pricedAt: number
+}
+
+/**
+ * Finds the cheapest fare to each destination. Sales only make a fare dearer, so it suffices to read those of the flights that
+ * seem cheapest, and to look again at the destinations where a flight has some. Other requests are answered in between.
+ */
+const explore = async ({ call: { engine, database }, criteria, days, pricedAt }: Exploring): Promise<Explored> => {
+  const request = legRequest(criteria, 0)
+  const found = new Map<Airport, CheapestDay>()
+  const asked = new Set<FlightKey>()
+  let sold: SoldCabins = []
+  let open: readonly Airport[] = engine.airportsElsewhere(request.origin)
+  while (open.length > 0) {
+    const soldOf = soldOfCabins(sold)
+    for (const airport of open) {
+      const sales = { now: pricedAt, soldOf, seatsOf: () => new Set<string>() }
+      const cheapest = engine.cheapestDay({ ...request, destination: airport.code }, days, sales)
+      if (cheapest) found.set(airport, cheapest)
+      else found.delete(airport)
+      await setImmediate()
+    }
+    const flightsTo = (airport: Airport) => found.get(airport)?.itinerary.flights.map(({ key }) => key) ?? []
+    const unread = open.flatMap(flightsTo).filter((flight) => !asked.has(flight))
+    for (const flight of unread) asked.add(flight)
+    const news = await readSold(database, unread)
+    sold = [...sold, ...news]
+    const flightsSold = new Set(news.map(([flight]) => flight))
+    open = [...found.keys()].filter((airport) => flightsTo(airport).some((flight) => flightsSold.has(flight)))
+  }
+  return { fares: [...found].map(([airport, cheapest]) => ({ airport, cheapest })), sold, asked }
+}
+
+/** Maximum number of results cached per engine. The oldest is dropped first. */
+const mostRemembered = 24
+
+const remembered = new WeakMap<Engine, Map<string, Explored>>()
+
+/** The end of the last exploration per engine. They run one after another, because each takes about a second of processor time. */
+const turns = new WeakMap<Engine, Promise<unknown>>()
+
+const inTurn = <Result>(engine: Engine, work: () => Promise<Result>): Promise<Result> => {
+  const turn = (turns.get(engine) ?? Promise.resolve()).then(work)
+  turns.set(
+    engine,
+    turn.catch(() => undefined),
+  )
+  return turn
+}
+
+/** Explores, unless a cached result of the same price slot still agrees with the sales. */
+const exploreOnce = async (exploring: Exploring): Promise<Explored> => {
+  const { engine, database } = exploring.call
+  const { criteria, days, pricedAt } = exploring
+  const memory = remembered.get(engine) ?? new Map<string, Explored>()
+  remembered.set(engine, memory)
+  const name = JSON.stringify([criteria, days, pricedAt])
+  const known = memory.get(name)
+  if (known && (await areSalesSame(database, known))) return known
+  memory.delete(name)
+  const explored = await explore(exploring)
+  memory.set(name, explored)
+  const [oldest] = memory.keys()
+  if (memory.size > mostRemembered && oldest !== undefined) memory.delete(oldest)
+  return explored
+}
+
+const amountOf = ({ cheapest: { offer } }: FoundFare): number => offer.price?.total.amount ?? Number.POSITIVE_INFINITY
+
+const coordinatesOf = ({ latitude, longitude }: Airport) => ({ latitude, longitude })
+
+const writeFare = ({ airport, cheapest: { date, itinerary, offer } }: FoundFare) => {
+  if (!offer.price) return []
+  return [
+    {
+      destination: airport.code,
+      ...coordinatesOf(airport),
+      departureDate: date,
+      total: writePrice(offer.price.total),
+      stops: itinerary.stops,
+      totalDuration: itinerary.duration,
+    },
+  ]
+}
+
+/**
+ * Writes the cheapest fare of a month to each destination that can be reached from a place, cheapest first. A fare is the cheapest
+ * offer of a one-way search on its day. Destinations beyond the budget are only counted. Throws for an unknown place, and for a party
+ * or a cabin that is not on sale.
+ */
+export const writeExploreFares = async (call: Call, wanted: Wanted): Promise<WireAnswer<'exploreFares'>> => {
+  const { engine, now } = call
+  refuseUnknownPlaces(engine, [wanted.origin])
+  const { daysOnSale, ...storefront } = servingStorefront(call.storefront)
+  const market = marketOf(wanted, engine, { ...storefront, ...(await sellingTerms(call)) })
+  const origin = engine.airportsOf(wanted.origin)[0]
+  const criteria = criteriaOn(wanted, dateIn(origin?.zone ?? 'UTC', now), market)
+  requireOffered(call, criteria)
+  const pricedAt = slotOf(now)
+  const days = daysOf(wanted.month).filter((date) => isDayOnSale(engine, { now: pricedAt, daysOnSale }, wanted.origin, date))
+  const { fares } = await inTurn(engine, () => exploreOnce({ call, criteria, days, pricedAt }))
+  const byPrice = fares.toSorted((one, other) => amountOf(one) - amountOf(other))
+  const most = wanted.budget === undefined ? Number.POSITIVE_INFINITY : fromDecimal(wanted.budget, market.currency).amount
+  const within = byPrice.filter((fare) => amountOf(fare) <= most)
+  const [cheapest] = byPrice.slice(within.length)
+  return {
+    origin: { code: wanted.origin, latitude: origin?.latitude ?? 0, longitude: origin?.longitude ?? 0 },
+    destinations: within.flatMap(writeFare),
+    ...(cheapest && { beyondBudget: { count: byPrice.length - within.length, cheapest: writeFare(cheapest)[0] } }),
+  }
+}

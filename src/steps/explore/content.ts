@@ -1,0 +1,6 @@
+import { contentSchema } from '#src/content/content.tsx'
+
+/** Keys of the texts that authors can edit. */
+export const words = ['lead', 'noFaresText', 'notServedText'] as const
+
+export const schema = /* @__PURE__ */ contentSchema(words)
