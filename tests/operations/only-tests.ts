@@ -21,7 +21,7 @@ const fileOf = (from: string, specifier: string): string => {
 
 const statements = /(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*'([^']+)'/g
 const dynamic = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'/g
-const byRunner = /runnerImport(?:<[^(]*>)?\(\s*'\.\/([^']+)'/g
+const byRunner = /\b(?:runnerImport|runner\.import)(?:<[^(]*>)?\(\s*'\.\/([^']+)'/g
 const namespaces = /\b(?:import|export)\s+\*\s+(?:as\s+\w+\s+)?from\s*'([^']+)'/g
 
 /**
