@@ -33,7 +33,7 @@ const walks: Shares = {
     ['hold', 'storefronts', 'links', 'hostile', 'rest', 'slow-network'],
     ['mto', 'upgrade', 'reload-and-back', 'party-of-three', 'booking-by-pointer'],
     ['payment-return', 'author-faults', 'provider-frames', 'exchange', 'trip', 'results-list'],
-    ['paths', 'sign-in', 'baits', 'exported-specs'],
+    ['paths', 'sign-in', 'baits', 'author-by-keyboard', 'exported-specs'],
     ['forms-of-payment', 'desk', 'cancel', 'errors'],
     ['faults', 'late-answers', 'timeouts', 'orders', 'author'],
     ['two-tabs', 'author-hostile', 'two-browsers', 'offline', 'print', 'widest', 'languages', 'dates'],

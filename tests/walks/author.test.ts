@@ -81,6 +81,7 @@ test('an author changes the label of a button in Arabic, and a traveller reads i
   await frame.getByRole('button', { name: 'ابحث عن رحلات' }).click()
   await page.getByRole('heading', { name: 'ابحث عن رحلات', exact: true }).waitFor()
   await page.getByText('steps/home/SearchForm.tsx').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('lang'))).toBe('en-US')
   await isSound(page)
 
   // A text that the page could not show cannot be saved.

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { author } from '#machines/author.ts'
 import { isUnsaved, textNow, unsavedTexts } from '#machines/author-edits.ts'
@@ -84,7 +84,6 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
   const [untraced, setUntraced] = useState(false)
   /** Increases each time a word is picked, so that even the second pick of the same word moves the focus to its text. */
   const [picks, setPicks] = useState(0)
-  const form = useRef<HTMLDivElement>(null)
   const { type, rest } = useTyping(actor)
   const picked = (isText: boolean, placeholders = noValues) => {
     setUntraced(!isText)
@@ -127,10 +126,6 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
   const unsound = unsavedTexts(context).find((edit) => flawOf(edit.document, edit.word, edit.locale, edit.text))
 
   useEffect(() => void bringForm(), [])
-
-  useEffect(() => {
-    if (picks > 0) form.current?.querySelector<HTMLElement>('textarea:not([readonly])')?.focus()
-  }, [picks])
 
   useEffect(() => {
     if (!isDirty || state.draft !== 'overflowing') return undefined
@@ -226,7 +221,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
           />
         </nav>
         <iframe ref={frame} className={styles.frame} title={t`The storefront`} />
-        <div className={styles.side} ref={form}>
+        <div className={styles.side}>
           <Troubled trouble={context.trouble} published={context.published} isUnsound={unsound !== undefined} />
           <DraftNotice draft={state.draft} />
           {untraced ? (
@@ -246,6 +241,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
               <WordForm
                 key={`${document} ${word}`}
                 name={nameOf(document, word)}
+                picks={picks}
                 locales={locales}
                 texts={Object.fromEntries(locales.map((locale) => [locale, textOf(document, word, locale)]))}
                 mayChange={(locale) => mayChange(document, word, locale)}
@@ -253,7 +249,11 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
                 onType={(locale, text) => type(word, locale, text)}
                 onRest={rest}
               />
-              {document === messagesDocument ? <MessageFacts id={word} sources={messageSources()} values={values} /> : null}
+              {document === messagesDocument ? (
+                <Suspense>
+                  <MessageFacts id={word} sources={messageSources()} values={values} />
+                </Suspense>
+              ) : null}
               <WhereShown
                 key={`shown ${document} ${word}`}
                 text={{ document, word }}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { directionOf } from '#src/domain/locale.ts'
 import { Field, useFieldWiring } from '#src/ui/Field.tsx'
@@ -27,6 +27,8 @@ function TextArea({ label, hint, error, ...textarea }: TextAreaProps) {
 
 interface WordFormProps {
   name: string
+  /** Counts the author's picks of a text. Each pick moves the focus to the first field that may be changed. */
+  picks: number
   locales: readonly string[]
   texts: Readonly<Texts>
   /** True if the author may change the text in a locale. */
@@ -39,14 +41,18 @@ interface WordFormProps {
 }
 
 /** A form with the texts of a word, one field per locale. `onType` is called for every keystroke. */
-export function WordForm({ name, locales, texts, mayChange, flawOf, onType, onRest }: WordFormProps) {
+export function WordForm({ name, picks, locales, texts, mayChange, flawOf, onType, onRest }: WordFormProps) {
   const { i18n } = useLingui()
   const values = Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? '']))
   const { register } = useForm<Texts>({ values })
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (picks > 0) fields.current?.querySelector<HTMLElement>('textarea:not([readonly])')?.focus()
+  }, [picks])
   return (
     <section aria-labelledby="word-heading">
       <h2 id="word-heading">{name}</h2>
-      <div className={styles.fields}>
+      <div className={styles.fields} ref={fields}>
         {locales.map((locale) => {
           const isLocked = !mayChange(locale)
           const flaw = isLocked ? undefined : flawOf(locale, texts[locale] ?? '')
