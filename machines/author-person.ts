@@ -20,13 +20,18 @@ export interface Sandbox {
   password: string
 }
 
-/** Why a request to the content-management system was refused or failed. */
-export type AuthorTrouble = 'wrongPassword' | 'signedOut' | 'noRight' | 'unsound' | 'noAnswer'
+/**
+ * Why a request to the content-management system was refused or failed. `conflict`: the system does not accept the version that
+ * was read. `failed`: it answered with a fault of its own. `noAnswer`: it could not be reached.
+ */
+export type AuthorTrouble = 'wrongPassword' | 'signedOut' | 'noRight' | 'unsound' | 'conflict' | 'failed' | 'noAnswer'
 
 /** Classifies a failed request to the content-management system. */
 export const troubleOf = (event: object): AuthorTrouble => {
   const status = ((event as { error?: { status?: unknown } }).error?.status ?? 0) as number
   if (status === 401) return 'signedOut'
   if (status === 403) return 'noRight'
-  return status === 422 || status === 400 || status === 413 ? 'unsound' : 'noAnswer'
+  if (status === 409) return 'conflict'
+  if (status === 422 || status === 400 || status === 413) return 'unsound'
+  return status === 0 ? 'noAnswer' : 'failed'
 }

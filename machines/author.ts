@@ -91,7 +91,7 @@ export const author = authorSetup.createMachine({
             ],
           },
         },
-        unread: { on: { 'content.read': 'reading' } },
+        unread: { on: { 'content.read': { target: 'reading', actions: 'say no more what went wrong' } } },
         open: {
           always: [
             { guard: 'a text of the draft has changed', target: 'comparing' },

@@ -43,7 +43,7 @@ describe('the table of languages', () => {
     })
 
   it.each([
-    [500, 'noAnswer'],
+    [500, 'failed'],
     [403, 'noRight'],
   ])('closes with the reason if its texts cannot be loaded (HTTP %i: %s)', async (status, trouble) => {
     const { actor, at, context } = await failing(status)

@@ -81,7 +81,7 @@ it('keeps the tree as it is if a request fails, and says why', async () => {
     },
   })
   await ask(nodesAskedBy(steps))
-  expect([context().trouble, tree()?.below]).toEqual(['noAnswer', { '': [steps] }])
+  expect([context().trouble, tree()?.below]).toEqual(['failed', { '': [steps] }])
 })
 
 it('drops a search that is still running', async () => {

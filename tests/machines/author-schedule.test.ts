@@ -41,7 +41,7 @@ it.each([
   ['past', Object.assign(refused(422), { facts: { reason: 'PAST' } })],
   ['gone', refused(404)],
   ['noRight', refused(403)],
-  ['noAnswer', refused(503)],
+  ['failed', refused(503)],
 ] as const)('stays open with the reason if a time is refused: %s', async (reason, refusal) => {
   const { actor, settle, context } = await opened({
     setPlan: () => {

@@ -85,7 +85,9 @@ describe('saving', () => {
     [403, 'noRight'],
     [422, 'unsound'],
     [0, 'noAnswer'],
-    [500, 'noAnswer'],
+    [409, 'conflict'],
+    [404, 'failed'],
+    [500, 'failed'],
   ])('keeps every edit after a refusal with %s, and reports %s', async (status, trouble) => {
     const save = () => {
       throw refused(status)
@@ -108,6 +110,22 @@ describe('saving', () => {
     await at({ person: 'signedIn', content: 'open' })
     expect(texts()).toEqual(['One'])
   })
+})
+
+it('reads the texts again after they could not be read, and no longer reports the failure', async () => {
+  let isDown = true
+  const read = (document: string): BaseContent => {
+    if (isDown) throw refused(503)
+    return { ...home, document }
+  }
+  const { actor, at, context } = await open({ read, person: null })
+  actor.send({ type: 'signIn.submit', name: 'edda', password: 'right' })
+  await at({ content: 'unread' })
+  expect(context().trouble).toBe('failed')
+  isDown = false
+  actor.send({ type: 'content.read' })
+  await at({ content: 'open' })
+  expect([context().trouble, Object.keys(context().contents)]).toEqual([undefined, ['steps/home', 'messages']])
 })
 
 describe('when another author has saved first', () => {

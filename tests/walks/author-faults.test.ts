@@ -21,7 +21,7 @@ const signIn = async (page: Page) => {
 const openEditor = async () => {
   const { page, context } = await open({
     as: desktop,
-    tolerated: [/status of (401|403|412|503)/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/],
+    tolerated: [/status of (401|403|409|412|503)/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/],
   })
   await page.goto(product().cms)
   await signIn(page)
@@ -65,9 +65,22 @@ test('no fault of a save loses what the author typed, and each says what to do',
 
   restore = await failSaves(page, 503, 3)
   await act(page, 'Save').click()
-  await page.getByText('Everything you typed is kept here. Check your connection and try again.').waitFor()
+  await page.getByText('Your changes are kept on this device. Wait a moment and try again.').waitFor()
   await isSound(page)
   await isKept('Two')
+  await restore()
+
+  restore = await failSaves(page, 409, 3)
+  await act(page, 'Save').click()
+  await page.getByText('Your changes are kept on this device. Reload this page, then save again.').waitFor()
+  await isSound(page)
+  await isKept('Two')
+  await restore()
+
+  // After a single refusal, the editor reads the current version and saves without a word.
+  restore = await failSaves(page, 409, 1)
+  await act(page, 'Save').click()
+  await act(page, 'Saved').waitFor()
   await restore()
 
   await context.setOffline(true)
@@ -89,6 +102,20 @@ test('no fault of a save loses what the author typed, and each says what to do',
   await expect.poll(() => english(page).inputValue()).toBe('Four')
   await act(page, 'Save').click()
   await act(page, 'Saved').waitFor()
+})
+
+test('an author reads the texts again after they could not be loaded', async () => {
+  const { page } = await open({ as: desktop, tolerated: [/status of (401|503)/] })
+  await page.goto(product().cms)
+  await page.route(document, (route) => route.fulfill({ status: 503, body: '' }))
+  await signIn(page)
+  await page.getByText('The texts of this page couldn’t be loaded').waitFor()
+  await isSound(page)
+  await page.unroute(document)
+  await act(page, 'Try again').click()
+  await act(page, 'Title').click()
+  await english(page).waitFor()
+  expect(await page.getByText('The texts of this page couldn’t be loaded').count()).toBe(0)
 })
 
 test('two authors who change the same text both see the original and each other’s, and the second one decides', async () => {

@@ -19,6 +19,7 @@ import { humanised, namesOf, withoutTags } from './edits.ts'
 import styles from './editor.module.css'
 import { MessageFacts } from './MessageFacts.tsx'
 import { Troubled } from './Troubled.tsx'
+import { useLeaveWarning } from './useLeaveWarning.ts'
 import { useMessageCheck } from './useMessageCheck.ts'
 import { useEditMode } from './useEditMode.ts'
 import { useTyping } from './useTyping.ts'
@@ -126,13 +127,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
   const unsound = unsavedTexts(context).find((edit) => flawOf(edit.document, edit.word, edit.locale, edit.text))
 
   useEffect(() => void bringForm(), [])
-
-  useEffect(() => {
-    if (!isDirty || state.draft !== 'overflowing') return undefined
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', keep)
-    return () => window.removeEventListener('beforeunload', keep)
-  }, [isDirty, state.draft])
+  useLeaveWarning(isDirty && state.draft === 'overflowing')
 
   const may = (right: Right, locale?: string, path = `/${storefront}`) =>
     person !== undefined &&
@@ -143,6 +138,11 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
     tell({ type: 'select', document: path, word: chosen })
     picked(true)
   }
+
+  const isUnread = state.content === 'unread' || state.draft === 'unread'
+  const readAgain = isUnread ? () => actor.send({ type: 'content.read' }) : undefined
+  const { trouble, published } = context
+  const troubled = <Troubled trouble={trouble} published={published} isUnsound={unsound !== undefined} onRetry={readAgain} />
 
   return (
     <div className={styles.page}>
@@ -172,7 +172,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
       />
       {isComparing ? (
         <main className={styles.comparing}>
-          <Troubled trouble={context.trouble} published={context.published} isUnsound={unsound !== undefined} />
+          {troubled}
           <Suspense>
             <LocaleGrid
               author={context}
@@ -214,7 +214,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
           />
           <WordList
             title={<Trans>Labels and messages</Trans>}
-            names={namesOf(messages, nameOfMessage)}
+            names={namesOf(contents[messagesDocument] ? messages : [], nameOfMessage)}
             selected={document === messagesDocument ? word : undefined}
             isChanged={(each) => isChanged(messagesDocument, each)}
             onChoose={(each) => choose(messagesDocument, each)}
@@ -222,7 +222,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
         </nav>
         <iframe ref={frame} className={styles.frame} title={t`The storefront`} />
         <div className={styles.side}>
-          <Troubled trouble={context.trouble} published={context.published} isUnsound={unsound !== undefined} />
+          {troubled}
           <DraftNotice draft={state.draft} />
           {untraced ? (
             <Notice title={<Trans>This text can’t be edited here</Trans>}>

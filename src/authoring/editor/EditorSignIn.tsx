@@ -41,6 +41,13 @@ export function EditorSignIn({ sandbox, trouble, isPending, unsavedBy, onSubmit 
           </p>
         </Notice>
       ) : null}
+      {trouble === 'failed' ? (
+        <Notice kind="error" title={<Trans>The content-management system failed</Trans>}>
+          <p>
+            <Trans>Wait a moment and try again.</Trans>
+          </p>
+        </Notice>
+      ) : null}
       {trouble === 'noAnswer' ? (
         <Notice kind="error" title={<Trans>We can’t reach the content-management system</Trans>}>
           <p>

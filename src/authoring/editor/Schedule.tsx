@@ -72,7 +72,7 @@ function PlanRow({ plan, mayPublish, onChange, onCancel }: PlanRowProps) {
 }
 
 const isTrouble = (result: PlanResult | undefined) =>
-  result === 'noAnswer' || result === 'noRight' || result === 'unsound' ? result : undefined
+  result === 'planned' || result === 'cancelled' || result === 'past' || result === 'gone' ? undefined : result
 
 interface ScheduleProps {
   actor: ActorRefFrom<typeof author>

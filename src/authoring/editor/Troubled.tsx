@@ -1,20 +1,57 @@
 import { Trans } from '@lingui/react/macro'
 import type { AuthorTrouble } from '#machines/author-person.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
 interface TroubledProps {
   trouble: AuthorTrouble | undefined
   published: number | undefined
   isUnsound: boolean
+  /** Reads the texts again. Undefined unless they could not be read. */
+  onRetry?: (() => void) | undefined
 }
 
-/** Reports the result of the last save or publication. After a failure, it says what the author can do. */
-export function Troubled({ trouble, published, isUnsound }: TroubledProps) {
+/** Reports the result of the last read, save or publication. After a failure, it says what the author can do. */
+export function Troubled({ trouble, published, isUnsound, onRetry }: TroubledProps) {
+  const retry = onRetry ? (
+    <Button onClick={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
+  ) : null
   if (isUnsound)
     return (
       <Notice kind="error" title={<Trans>One text can’t be saved yet</Trans>}>
         <p>
           <Trans>Correct the marked field, then save.</Trans>
+        </p>
+      </Notice>
+    )
+  if (onRetry && (trouble === 'noRight' || trouble === 'failed'))
+    return (
+      <Notice kind="error" title={<Trans>The texts of this page couldn’t be loaded</Trans>}>
+        <p>
+          {trouble === 'noRight' ? (
+            <Trans>Your role doesn’t allow this. Ask someone whose role allows it.</Trans>
+          ) : (
+            <Trans>The content-management system failed. Wait a moment and try again.</Trans>
+          )}
+        </p>
+        {retry}
+      </Notice>
+    )
+  if (trouble === 'failed')
+    return (
+      <Notice kind="error" title={<Trans>The content-management system failed</Trans>}>
+        <p>
+          <Trans>Your changes are kept on this device. Wait a moment and try again.</Trans>
+        </p>
+      </Notice>
+    )
+  if (trouble === 'conflict')
+    return (
+      <Notice kind="error" title={<Trans>The content-management system didn’t accept the save</Trans>}>
+        <p>
+          <Trans>Your changes are kept on this device. Reload this page, then save again.</Trans>
         </p>
       </Notice>
     )
@@ -40,6 +77,7 @@ export function Troubled({ trouble, published, isUnsound }: TroubledProps) {
         <p>
           <Trans>Everything you typed is kept here. Check your connection and try again.</Trans>
         </p>
+        {retry}
       </Notice>
     )
   if (published !== undefined)

@@ -47,7 +47,10 @@ export interface CmsClient {
   /** Returns the program's shipped messages, which are loaded once. Empty if the system has none. */
   messages: () => Promise<MessageSources>
   read: (document: string) => Promise<ReadContent>
-  /** Saves a document. Returns the current content as `stale` if it has changed since `base` was read. */
+  /**
+   * Saves a document. Returns the current content as `stale` if it has changed since `base` was read. If the system refuses the
+   * version that was read with 409, the document is read again and saved once more.
+   */
   save: (document: string, value: StepContent, base: ReadContent) => Promise<SavedContent>
   publish: () => Promise<{ number: number }>
   /** Lists the published versions, newest first. */
@@ -192,9 +195,17 @@ export const createCmsClient = (
         const current = await read(document)
         if (changedTexts(base.value, current.value).length > 0) return { kind: 'stale', content: current }
       }
-      const headers: Record<string, string> = base.etag === '' ? {} : { 'if-match': base.etag }
       const stored = document === messagesDocument ? overridesIn(await shippedMessages(), value) : value
-      const answer = await repeated(() => requests.put(fileOf(document), stored, { ...byHeader, headers }))
+      const put = (etag: string) => {
+        const headers: Record<string, string> = etag === '' ? {} : { 'if-match': etag }
+        return repeated(() => requests.put(fileOf(document), stored, { ...byHeader, headers }))
+      }
+      let answer = await put(base.etag)
+      if (answer.status === 409) {
+        const current = await read(document)
+        if (changedTexts(base.value, current.value).length > 0) return { kind: 'stale', content: current }
+        answer = await put(current.etag)
+      }
       if (answer.status === 412) return { kind: 'stale', content: await contentOf(document, answer) }
       if (!answer.ok) throw await refusal(answer)
       return { kind: 'saved', etag: answer.headers.get('etag') ?? '' }

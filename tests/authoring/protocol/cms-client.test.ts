@@ -100,6 +100,34 @@ it('reads a document without an ETag again before it saves, and saves only if no
   })
 })
 
+it('reads again and saves if the system first asks for a version, unless somebody else has saved', async () => {
+  let stored = title('Old')
+  const { asked, client } = clientOf({
+    [file]: (init) => {
+      if (init?.method !== 'PUT') return Response.json(stored, { headers: { etag: '"4"' } })
+      const isMatch = new Headers(init.headers).get('if-match') === '"4"'
+      return isMatch ? Response.json({}, { headers: { etag: '"5"' } }) : Response.json({}, { status: 409 })
+    },
+  })
+  const base = { value: title('Old'), etag: '"1"' }
+  expect(await client.save('steps/home', title('Mine'), base)).toEqual({ kind: 'saved', etag: '"5"' })
+  expect(asked).toEqual([`PUT ${file}`, `GET ${file}`, `PUT ${file}`])
+  stored = title('Theirs')
+  expect(await client.save('steps/home', title('Mine'), base)).toEqual({
+    kind: 'stale',
+    content: { value: title('Theirs'), etag: '"4"' },
+  })
+})
+
+it('reports a save that the system refuses with 409 again after the second reading', async () => {
+  const { asked, client } = clientOf({
+    [file]: (init) => (init?.method === 'PUT' ? new Response('', { status: 409 }) : Response.json(title('Old'))),
+  })
+  const saving = client.save('steps/home', title('Mine'), { value: title('Old'), etag: '"1"' })
+  await expect(saving).rejects.toMatchObject({ status: 409 })
+  expect(asked).toEqual([`PUT ${file}`, `GET ${file}`, `PUT ${file}`])
+})
+
 it('reports its step without a token, as one page, and learns who else is here', async () => {
   const reports: unknown[] = []
   const here = [{ user: { id: 'publisher', name: 'Paul Publisher' }, step: 'payment' }]
