@@ -4,7 +4,11 @@ import type { StepCases } from '../cases.ts'
 export const exploreCases: StepCases = {
   step: 'explore',
   spec: ['2. Screens and routes', '4. Flight search'],
-  reads: ({ faresWanted }, isIn) => ({ isWanted: isIn('entering') && faresWanted !== undefined && namesMonth(faresWanted) }),
+  reads: ({ faresWanted, exploreFares }, isIn) => ({
+    isWanted: isIn('entering') && faresWanted !== undefined && namesMonth(faresWanted),
+    hasFares: isIn('answered') && (exploreFares?.fares.length ?? 0) > 0,
+    hasDearerFares: isIn('answered') && (exploreFares?.beyondBudget ?? 0) > 0,
+  }),
   events: {
     'fares.find': {
       'a month and a budget': {

@@ -71,7 +71,7 @@ it('lists the destinations, each a link to the flights of its day', async () => 
       '#/flight-selection?journeyType=one-way&origin=LIS&destination=ATH&date=06-03-2027&ADT=2&CHD=0&INF=0&class=Economy&currency=EUR',
     ],
   ])
-  screen.getByText('Prices for 2 travellers, one way, with taxes. Each is the lowest of the month.')
+  screen.getByText('Prices for 2 travelers, one way, with taxes. Each is the lowest of the month.')
 })
 
 it('shows the prices on a map, on which the arrow keys move', async () => {
@@ -154,7 +154,7 @@ it('sends the month, the budget and the travellers that are chosen', async () =>
 
 it.each([
   ['a month without flights on sale', () => ({ origin, fares: [], beyondBudget: 0 }), 'No flights on sale in this month'],
-  ['an unknown place', failsWith(failure('ERR.SSW.FLIGHT.UNKNOWN_PLACE')), 'We don’t recognise this place'],
+  ['an unknown place', failsWith(failure('ERR.SSW.FLIGHT.UNKNOWN_PLACE')), 'We don’t recognize this place'],
   ['a gateway that cannot explore', failsWith(failure('ERR.SSW.OPERATION.NOT_SERVED')), 'Exploring isn’t available here'],
   ['a failed request', failsWith(failure('NETWORK', { type: 'NETWORK_ERROR' })), 'We couldn’t load the prices'],
 ] as const)('says %s', async (_what, answer, title) => {

@@ -71,7 +71,7 @@ export function Told({ outcome, wanted, answer, content }: ToldProps) {
     )
   if (outcome === 'notFound')
     return (
-      <Notice kind="error" title={<Trans>We don’t recognise this place</Trans>}>
+      <Notice kind="error" title={<Trans>We don’t recognize this place</Trans>}>
         <p>
           <Trans>
             No airport or city has the code <CommaList items={[wanted.origin]} />. Choose from the list.

@@ -46,8 +46,8 @@ function Found({ wanted, answer: { origin, fares, beyondBudget } }: { wanted: Fa
         <Muted>
           <Plural
             value={travellers}
-            one="Prices for # traveller, one way, with taxes. Each is the lowest of the month."
-            other="Prices for # travellers, one way, with taxes. Each is the lowest of the month."
+            one="Prices for # traveler, one way, with taxes. Each is the lowest of the month."
+            other="Prices for # travelers, one way, with taxes. Each is the lowest of the month."
           />
         </Muted>
       </p>
