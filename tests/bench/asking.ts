@@ -31,3 +31,19 @@ export const anotherSearch = () => {
   newSearches += 1
   return search({ ...route, date })
 }
+
+let newExplorations = 0
+/** Variables of an exploration of a month that no earlier call has returned. */
+export const anotherExploration = () => {
+  const place = newExplorations++
+  const [month, party] = [Math.floor(place / airports.length) % 6, Math.floor(place / airports.length / 6)]
+  return {
+    exploreInput: {
+      origin: airports[place % airports.length],
+      month: `2027-0${month + 2}`,
+      cabinClass: 'Economy',
+      currency: 'EUR',
+      passengers: { ADT: 1 + party },
+    },
+  }
+}

@@ -11,7 +11,7 @@ import { createTraveller, type Traveller } from '#tests/gateway/conformance/trav
 import { startPostgres } from '#tests/gateway/postgres.ts'
 import { amountOf, card } from '#tests/gateway/purchase/buyers.ts'
 import { naming, party, pickRefs, search, selecting } from '#tests/gateway/search/conversations.ts'
-import { anotherSearch, asking, dayAfter, fieldNamed } from './asking.ts'
+import { anotherExploration, anotherSearch, asking, dayAfter, fieldNamed } from './asking.ts'
 import { hangUp, p99, type Post, post, sendAll } from './load.ts'
 import { inTurns, line } from './pairs.ts'
 import { type Served, serveGateway, serveScript } from './served.ts'
@@ -100,6 +100,22 @@ const scenarios: Scenario[] = [
       }
       return posts
     },
+  },
+  {
+    words: 'a month of prices',
+    name: 'airSearch',
+    perRound: 40,
+    prepare: async (served, perRound) =>
+      times(perRound, () => {
+        const { airSearchInput } = anotherSearch()
+        return asking(served, 'airSearch', { airSearchInput: { ...airSearchInput, searchType: 'CALENDAR30' } })
+      }),
+  },
+  {
+    words: 'an exploration',
+    name: 'exploreFares',
+    perRound: 8,
+    prepare: async (served, perRound) => times(perRound, () => asking(served, 'exploreFares', anotherExploration())),
   },
 ]
 

@@ -1,0 +1,190 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { build, type Rolldown } from 'vite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { desktop, openContext, theBrowser } from '#tests/walks/browser.ts'
+import { type Product, startProduct } from '#tests/walks/product.ts'
+import { dayIn, searchAddress } from '#tests/walks/verbs.ts'
+import { inTurns, line } from './pairs.ts'
+import { twoHundredFlights } from './two-hundred-flights.ts'
+
+declare global {
+  var showRows: (keys: readonly string[]) => void
+  var mountMemoList: (list: Element, rows: readonly { key: string; className: string; html: string }[]) => void
+}
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+}, 120_000)
+
+afterAll(async () => {
+  await (await theBrowser()).close()
+  await product.stop()
+})
+
+/** Bundles the memoised list for a page. */
+const memoList = async (): Promise<string> => {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, rolldownOptions: { input: join(import.meta.dirname, 'memo-list.mjs') } },
+  })) as Rolldown.RolldownOutput
+  return output[0].code
+}
+
+/** Opens a page whose searches find 200 flights. The page accepts the references, which its policy would refuse. */
+const open = async (address: string): Promise<Page> => {
+  const page = await (await openContext({ ...desktop, bypassCSP: true })).newPage()
+  await page.route('**/api/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('"BRANDED"')) return route.fallback()
+    const response = await route.fetch()
+    const originalResponse = twoHundredFlights(dayIn(60))
+    return route.fulfill({ response, json: { data: { bookingAirSearch: { originalResponse } }, extensions: {} } })
+  })
+  await page.goto(product.home + address)
+  return page
+}
+
+const openFlights = async (): Promise<Page> => {
+  const page = await open(searchAddress({ from: 'LIS', to: 'ATH', leave: dayIn(60) }))
+  await page.getByRole('article').nth(199).waitFor()
+  return page
+}
+
+/** What a press of a control does to the page: the same as a visitor's hand, without the time that this takes to arrive. */
+interface Press {
+  control: string
+  /** Value to set, if the control is a select. */
+  value?: string
+  /** Elements whose text tells that the press has had its effect. */
+  watched: string
+}
+
+/** Milliseconds from a press until the page has painted its effect. `keys` are the rows for the memoised list, if the page is one. */
+const pressToPaint = (page: Page, press: Press, keys?: readonly string[]): Promise<number> =>
+  page.evaluate(
+    ([{ control, value, watched }, shown]) =>
+      new Promise<number>((resolve) => {
+        const textNow = () => {
+          const all = document.querySelectorAll(watched)
+          return `${all.length} ${all[0]?.textContent}`
+        }
+        const before = textNow()
+        const started = performance.now()
+        const look = () => {
+          if (textNow() === before) requestAnimationFrame(look)
+          else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)))
+        }
+        const element = document.querySelector<HTMLElement>(control)
+        if (shown) globalThis.showRows(shown)
+        else if (element instanceof HTMLSelectElement && value !== undefined) {
+          element.value = value
+          element.dispatchEvent(new Event('change', { bubbles: true }))
+        } else element?.click()
+        look()
+      }),
+    [press, keys] as const,
+  )
+
+const rows = 'main li:has(> article)'
+
+/** Keys of the rows, in the order shown. */
+const keysOf = (page: Page): Promise<string[]> =>
+  page.evaluate((selector) => [...document.querySelectorAll(selector)].map((row) => row.textContent ?? ''), rows)
+
+it.each([
+  [
+    'sorting 200 flights',
+    { control: 'main select[aria-label="Sort by"]', value: 'duration', watched: rows },
+    { control: 'main select[aria-label="Sort by"]', value: 'price', watched: rows },
+  ],
+  [
+    'filtering 200 flights',
+    { control: 'main [role="group"][aria-label="Filters"] button', watched: rows },
+    { control: 'main [role="group"][aria-label="Filters"] button', watched: rows },
+  ],
+] as const)(
+  'measures %s, compared with the same rows as fixed markup in a memoised React list',
+  async (name, there, back) => {
+    const [ours, theirs] = [await openFlights(), await openFlights()]
+    await ours.getByRole('button', { name: 'Filters' }).click()
+    const before = await keysOf(ours)
+    await pressToPaint(ours, there)
+    const after = await keysOf(ours)
+    await pressToPaint(ours, back)
+    expect(await keysOf(ours)).toEqual(before)
+    await theirs.addScriptTag({ content: await memoList(), type: 'module' })
+    await theirs.evaluate((selector) => {
+      const found = [...document.querySelectorAll(selector)]
+      const list = found[0]?.parentElement
+      const fixed = found.map((row) => ({ key: row.textContent ?? '', className: row.className, html: row.innerHTML }))
+      const bare = list?.cloneNode() as Element
+      list?.replaceWith(bare)
+      globalThis.mountMemoList(bare, fixed)
+    }, rows)
+    await theirs.getByRole('article').nth(199).waitFor()
+    let isBack = false
+    const pairs = await inTurns(
+      20,
+      () => pressToPaint(ours, isBack ? back : there),
+      async () => {
+        const spent = await pressToPaint(theirs, there, isBack ? before : after)
+        isBack = !isBack
+        return spent
+      },
+    )
+    console.log(line({ name, unit: 'ms', reference: 'the same rows as fixed markup in a memoised React list', ...pairs }))
+    for (const page of [ours, theirs]) await page.context().close()
+  },
+  300_000,
+)
+
+const grid = 'main [role="grid"]'
+const calendarAddress = () =>
+  searchAddress({ from: 'LIS', to: 'ATH', leave: dayIn(20) }).replace('flight-selection', 'date-selection')
+
+const openCalendar = async (): Promise<Page> => {
+  const page = await open(calendarAddress())
+  await page.getByText(/^Prices for 1 traveler/).waitFor()
+  return page
+}
+
+it('measures the next month of a calendar of prices, compared with the same markup set as HTML', async () => {
+  const [ours, theirs] = [await openCalendar(), await openCalendar()]
+  const turnTo = (name: string): Press => ({ control: `main button[aria-label="${name}"]`, watched: grid })
+  const [next, previous] = [turnTo('Next month'), turnTo('Previous month')]
+  const markupNow = () =>
+    ours
+      .locator(grid)
+      .first()
+      .evaluate((element) => element.outerHTML)
+  const first = await markupNow()
+  await pressToPaint(ours, next)
+  await ours.getByText(/^Prices for 1 traveler/).waitFor()
+  const second = await markupNow()
+  await pressToPaint(ours, previous)
+  let isBack = false
+  const pairs = await inTurns(
+    20,
+    () => pressToPaint(ours, isBack ? previous : next),
+    async () => {
+      const html = isBack ? first : second
+      isBack = !isBack
+      return theirs.evaluate(
+        ([selector, set]) =>
+          new Promise<number>((resolve) => {
+            const started = performance.now()
+            const shown = document.querySelector(selector)
+            if (shown) shown.outerHTML = set
+            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started))))
+          }),
+        [grid, html] as const,
+      )
+    },
+  )
+  console.log(line({ name: 'the next month of a calendar', unit: 'ms', reference: 'the same markup set as HTML', ...pairs }))
+  for (const page of [ours, theirs]) await page.context().close()
+}, 300_000)
