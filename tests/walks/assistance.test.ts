@@ -66,7 +66,7 @@ test('a traveller with a wheelchair books by person and flight, sits in no exit 
     ['Width', '65'],
     ['Depth', '90'],
   ])
-    await page.getByLabel(`${label} in centimetres`).fill(value ?? '')
+    await page.getByLabel(`${label} in centimeters`).fill(value ?? '')
   await page.getByLabel('Battery in watt-hours').fill('280')
   await summary.waitFor({ state: 'detached' })
   await isSound(page)
