@@ -25,7 +25,7 @@ test('a month and a budget lead to a destination, and its price to flights that 
   const { page } = await open()
   await page.goto(at(''))
   await page.getByRole('link', { name: 'Explore' }).click()
-  await titled(page, 'Explore')
+  await titled(page, 'Explore').waitFor()
   await page.getByRole('combobox', { name: 'From' }).fill('Lisbon')
   await page
     .getByRole('option', { name: /Lisbon/ })
