@@ -26,6 +26,11 @@ export interface Clash extends TextEdit {
   theirs: string
 }
 
+/** The edits to save. `documents` are those whose texts differ from the saved ones. */
+export interface EditsToSave extends Pick<Edited, 'contents' | 'history'> {
+  documents: readonly string[]
+}
+
 export interface Saved {
   /** New ETags by saved document, for the next save. */
   saved: Readonly<Record<string, string>>
@@ -82,31 +87,49 @@ export const typed = (
   return { history: edit.text === edit.was ? before : [...before, edit], undone: [], isTyping: true }
 }
 
-/** Finds the unsaved edits of texts that another author has changed in the meantime. */
-export const clashesWith = ({ contents, history, savedHistory }: Edited, { document, value }: BaseContent): Clash[] => {
-  const old = contents[document]?.value ?? {}
-  const places = history.slice(savedHistory.length).filter((edit, index, all) => {
-    const isLast = all.findLastIndex((each) => isOf(each, edit)) === index
-    return isLast && edit.document === document
+const lastOfEachText = (history: readonly TextEdit[]): Map<string, TextEdit> =>
+  new Map(history.map((edit) => [JSON.stringify([edit.document, edit.word, edit.locale]), edit]))
+
+/** Collects the unsaved changes, one edit per text: `was` is the saved text, `text` the current one. */
+export const unsavedTexts = ({ contents, history, savedHistory }: Edited): TextEdit[] => {
+  const saved = lastOfEachText(savedHistory)
+  const now = lastOfEachText(history)
+  return [...lastOfEachText([...savedHistory, ...history])].flatMap(([text, { document, word, locale }]) => {
+    const read = contents[document]?.value[word]?.[locale] ?? ''
+    const edit = { document, word, locale, was: saved.get(text)?.text ?? read, text: now.get(text)?.text ?? read }
+    return edit.was === edit.text ? [] : [edit]
   })
-  return places.flatMap((edit) => {
-    const base = textNow({ contents, history: savedHistory }, edit)
+}
+
+/** Lists the documents with unsaved changes. */
+export const unsavedDocuments = (context: Edited): string[] => [...new Set(unsavedTexts(context).map(({ document }) => document))]
+
+/** Returns the edits since the last save in their order. If a saved edit has been undone, there is one edit per text. */
+export const unsavedEdits = (context: Edited): readonly TextEdit[] => {
+  const { history, savedHistory } = context
+  const goesOn = savedHistory.every((edit, index) => edit === history[index])
+  return goesOn ? history.slice(savedHistory.length) : unsavedTexts(context)
+}
+
+/** Finds the unsaved edits of texts that another author has changed in the meantime. */
+export const clashesWith = (context: Edited, { document, value }: BaseContent): Clash[] => {
+  const old = context.contents[document]?.value ?? {}
+  return unsavedTexts(context).flatMap((edit) => {
+    if (edit.document !== document) return []
     const theirs = value[edit.word]?.[edit.locale] ?? ''
-    const didChange = theirs !== base && theirs !== edit.text && theirs !== (old[edit.word]?.[edit.locale] ?? '')
-    return didChange ? [{ ...edit, was: base, theirs }] : []
+    const didChange = theirs !== edit.was && theirs !== edit.text && theirs !== (old[edit.word]?.[edit.locale] ?? '')
+    return didChange ? [{ ...edit, theirs }] : []
   })
 }
 
 /** Moves the unsaved edits onto the version that another author has saved, and reports the clashes. */
 export const rebased = (context: Edited, stale: BaseContent): Partial<Edited> => {
-  const { history, savedHistory, contents } = context
-  const unsaved = history.slice(savedHistory.length)
   // Edits of this document that were saved earlier are already part of the new version.
-  const kept = savedHistory.filter((edit) => edit.document !== stale.document)
+  const kept = context.savedHistory.filter((edit) => edit.document !== stale.document)
   return {
     clashes: clashesWith(context, stale),
-    contents: { ...contents, [stale.document]: stale },
-    history: [...kept, ...unsaved],
+    contents: { ...context.contents, [stale.document]: stale },
+    history: [...kept, ...unsavedEdits(context)],
     savedHistory: kept,
     undone: [],
   }
@@ -123,20 +146,6 @@ export const settleClash = ({ clashes, history }: Edited, index: number, keeps: 
   }
 }
 
-const lastOfEachText = (history: readonly TextEdit[]): Map<string, TextEdit> =>
-  new Map(history.map((edit) => [JSON.stringify([edit.document, edit.word, edit.locale]), edit]))
-
-/** Collects the unsaved changes, one edit per text: `was` is the saved text, `text` the current one. */
-export const unsavedTexts = ({ contents, history, savedHistory }: Edited): TextEdit[] => {
-  const saved = lastOfEachText(savedHistory)
-  const now = lastOfEachText(history)
-  return [...lastOfEachText([...savedHistory, ...history])].flatMap(([text, { document, word, locale }]) => {
-    const read = contents[document]?.value[word]?.[locale] ?? ''
-    const edit = { document, word, locale, was: saved.get(text)?.text ?? read, text: now.get(text)?.text ?? read }
-    return edit.was === edit.text ? [] : [edit]
-  })
-}
-
 const savedText = (context: Pick<Edited, 'contents' | 'savedHistory'>, { contents }: UnsavedEdits, edit: TextEdit): string =>
   textNow({ contents: { ...contents, ...context.contents }, history: context.savedHistory }, edit)
 
@@ -151,11 +160,11 @@ export const isLeft = (context: Edited, draft: UnsavedEdits): boolean => stillUn
  * since.
  */
 export const resumed = (context: Edited, draft: UnsavedEdits): Partial<Edited> => {
-  const { contents, history, savedHistory } = context
+  const { contents, savedHistory } = context
   const edits = stillUnsaved(context, draft).map((edit) => ({ edit, was: savedText(context, draft, edit) }))
   return {
     contents: { ...draft.contents, ...contents },
-    history: [...savedHistory, ...edits.map(({ edit, was }) => ({ ...edit, was })), ...history.slice(savedHistory.length)],
+    history: [...savedHistory, ...edits.map(({ edit, was }) => ({ ...edit, was })), ...unsavedEdits(context)],
     undone: [],
     clashes: edits.flatMap(({ edit, was }) => (was === edit.was ? [] : [{ ...edit, theirs: was }])),
   }

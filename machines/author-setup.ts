@@ -7,6 +7,7 @@ import {
   type UnsavedEdits,
   type TextEdit,
   type Edited,
+  type EditsToSave,
   isLeft,
   isUnsaved,
   rebased,
@@ -98,7 +99,7 @@ export const authorSetup = setup({
     signOut: missing<void, void>(),
     readContents: missing<Author['contents'], { documents: readonly string[] }>(),
     readDraft: missing<UnsavedEdits, { person: string }>(),
-    saveContents: missing<Saved, { contents: Author['contents']; history: readonly TextEdit[] }>(),
+    saveContents: missing<Saved, EditsToSave>(),
     publishWords: missing<{ number: number }, void>(),
     /** Returns undefined if the system does not tell who else is here. */
     meetAuthors: missing<readonly OtherAuthor[] | undefined, { step: string }>(),

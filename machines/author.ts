@@ -4,6 +4,7 @@ import { languagesRegion, versionsRegion } from './author-panels.ts'
 import { companyRegion } from './author-company.ts'
 import { scheduleRegion } from './author-schedule.ts'
 import { nodesRegion } from './author-nodes.ts'
+import { unsavedDocuments } from './author-edits.ts'
 import { authorSetup, noWork, unreadDocuments } from './author-setup.ts'
 
 export type { Author } from './author-setup.ts'
@@ -103,7 +104,11 @@ export const author = authorSetup.createMachine({
           entry: 'note what is being saved',
           invoke: {
             src: 'saveContents',
-            input: ({ context: { contents, history } }) => ({ contents, history }),
+            input: ({ context }) => ({
+              contents: context.contents,
+              history: context.history,
+              documents: unsavedDocuments(context),
+            }),
             onDone: [
               {
                 guard: { type: 'somebody saved the same text first', params: ({ event }) => event.output },

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import type { BaseContent, UnsavedEdits, TextEdit, Saved } from '#machines/author-edits.ts'
+import type { BaseContent, EditsToSave, UnsavedEdits, TextEdit, Saved } from '#machines/author-edits.ts'
 import type { AllContents } from '#machines/author-languages.ts'
 import type { AuthorPerson } from '#machines/author-person.ts'
 import type { AskedFor, LoadedNodes } from '#machines/author-tree.ts'
@@ -9,7 +9,7 @@ import type { OtherAuthor } from '#src/domain/other-author.ts'
 import type { ConfigurationNode } from '#src/domain/configuration-node.ts'
 import type { PlannedPublication } from '#src/domain/planned-publication.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
-import { type Author, author } from '#machines/author.ts'
+import { author } from '#machines/author.ts'
 import { arrivalIn } from './arriving.ts'
 
 export const edda: AuthorPerson = {
@@ -31,7 +31,7 @@ export const refused = (status: number) => Object.assign(new Error('refused'), {
 
 interface Answers {
   person?: AuthorPerson | null
-  save?: (history: readonly TextEdit[], turn: number) => Saved
+  save?: (history: readonly TextEdit[], turn: number, documents: readonly string[]) => Saved
   read?: (document: string) => BaseContent
   draft?: (turn: number, person: string) => UnsavedEdits | Promise<UnsavedEdits>
   all?: () => AllContents
@@ -91,9 +91,7 @@ export const open = async ({
           Object.fromEntries(input.documents.map((document) => [document, read(document)])),
         ),
         readDraft: fromPromise(async ({ input }: { input: { person: string } }) => draft((drafts += 1), input.person)),
-        saveContents: fromPromise<Saved, Pick<Author, 'contents' | 'history'>>(async ({ input }) =>
-          save(input.history, (turn += 1)),
-        ),
+        saveContents: fromPromise<Saved, EditsToSave>(async ({ input }) => save(input.history, (turn += 1), input.documents)),
         readAllContents: fromPromise<AllContents, void>(async () => all()),
         meetAuthors: fromPromise<readonly OtherAuthor[] | undefined, { step: string }>(async ({ input }) => meet(input.step)),
         readTree: fromPromise<LoadedNodes | undefined, void>(async () => tree()),

@@ -17,7 +17,7 @@ import { type ConfigurationNode, isLoadMore, linkOf } from '#src/domain/configur
 import type { PlannedPublication } from '#src/domain/planned-publication.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
 import type { AuthorPerson, Sandbox } from '#machines/author-person.ts'
-import { type UnsavedEdits, isUnsaved, type Saved } from '#machines/author-edits.ts'
+import { type EditsToSave, type UnsavedEdits, isUnsaved, type Saved } from '#machines/author-edits.ts'
 import { createCmsClient } from '#src/authoring/protocol/cms-client.ts'
 import { draftsIn } from '#src/authoring/editor/drafts.ts'
 import { Editor, type EditedStorefront } from '#src/authoring/editor/Editor.tsx'
@@ -49,9 +49,9 @@ const drafts = draftsIn(window, place.storefront)
  * Saves the changed documents one after another. Stops at the first document that somebody else has saved in the meantime, and returns it as
  * `stale`.
  */
-const saveContents = async ({ contents, history }: Pick<Author, 'contents' | 'history'>): Promise<Saved> => {
+const saveContents = async ({ contents, history, documents }: EditsToSave): Promise<Saved> => {
   const saved: Record<string, string> = {}
-  for (const document of new Set(history.map((edit) => edit.document))) {
+  for (const document of documents) {
     const content = contents[document]
     if (!content) continue
     const done = await cms.save(document, textsWith(content, history), content)
@@ -111,7 +111,7 @@ const actor = createActor(
       meetAuthors: fromPromise<readonly OtherAuthor[] | undefined, { step: string }>(({ input }) => cms.meet(input.step)),
       readContents: fromPromise(({ input }: { input: { documents: readonly string[] } }) => readContents(input.documents)),
       readDraft: fromPromise(({ input }: { input: { person: string } }) => readDraft(input.person)),
-      saveContents: fromPromise(({ input }: { input: Pick<Author, 'contents' | 'history'> }) => saveContents(input)),
+      saveContents: fromPromise(({ input }: { input: EditsToSave }) => saveContents(input)),
       readAllContents: fromPromise<AllContents, void>(readAllContents),
       readVersions: fromPromise<readonly PublishedVersion[], void>(() => cms.versions()),
       compareVersion: fromPromise(({ input }: { input: { number: number } }) => compareVersion(input.number)),

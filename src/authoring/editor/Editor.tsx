@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { author } from '#machines/author.ts'
-import { isUnsaved, textNow, unsavedTexts } from '#machines/author-edits.ts'
+import { isUnsaved, textNow, unsavedEdits, unsavedTexts } from '#machines/author-edits.ts'
 import { stepDocument, messagesDocument } from '#src/domain/content-documents.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -79,7 +79,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
   const { storefront, locales } = place
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const state = useSelector(actor, (snapshot) => snapshot.value)
-  const { step, document, word, contents, history, savedHistory, person, clashes } = context
+  const { step, document, word, contents, history, person, clashes } = context
   const [isEditing, setEditing] = useEditMode(editsAfter)
   const [values, setValues] = useState(noValues)
   const [untraced, setUntraced] = useState(false)
@@ -117,7 +117,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
   const nameOf = (path: string, each: string) => (path === messagesDocument ? nameOfMessage(each) : humanised(each))
   const isChanged = (path: string, each: string) => unsaved.some((edit) => edit.document === path && edit.word === each)
   const isComparing = state.languages !== 'closed' && clashes.length === 0
-  const unsaved = history.slice(savedHistory.length)
+  const unsaved = unsavedEdits(context)
   const isDirty = isUnsaved(context)
   const flawOf = (path: string, each: string, locale: string, text: string): TextFlaw | undefined => {
     if (path === messagesDocument) return checkMessage(each, locale, text)

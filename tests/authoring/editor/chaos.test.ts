@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { type BaseContent, type UnsavedEdits, isUnsaved, type Saved, type Texts, unsavedTexts } from '#machines/author-edits.ts'
+import {
+  type BaseContent,
+  type EditsToSave,
+  type UnsavedEdits,
+  isUnsaved,
+  type Saved,
+  type Texts,
+  unsavedTexts,
+} from '#machines/author-edits.ts'
 import type { AuthorPerson } from '#machines/author-person.ts'
-import { type Author, author } from '#machines/author.ts'
+import { author } from '#machines/author.ts'
 import { textsWith } from '#src/authoring/editor/edits.ts'
 import { keepDrafts } from '#src/authoring/editor/keep-drafts.ts'
 import { shareOrWhole } from '#tests/full.ts'
@@ -30,14 +38,14 @@ const createServer = () => {
       value = next
       turn += 1
     },
-    save: ({ contents, history }: Pick<Author, 'contents' | 'history'>): Saved => {
+    save: ({ contents, history, documents }: EditsToSave): Saved => {
       const { fault } = server
       server.fault = 'none'
       const content = contents[document]
       if (fault === 'refused') throw refused(403)
       if (fault === 'expired') throw refused(401)
       if (fault === 'down') throw refused(503)
-      if (!content) return { saved: {} }
+      if (!content || !documents.includes(document)) return { saved: {} }
       if (content.etag !== server.current().etag) return { saved: {}, stale: server.current() }
       server.write(textsWith(content, history))
       if (fault === 'lost response') throw refused(0)
@@ -65,7 +73,7 @@ const openTab = (server: Server, browser: ReturnType<typeof createBrowser>) => {
           const edits = await drafts.left(input.person)
           return { edits, contents: contentsOf([...new Set(edits.map((edit) => edit.document))]) }
         }),
-        saveContents: fromPromise(async ({ input }: { input: Pick<Author, 'contents' | 'history'> }) => server.save(input)),
+        saveContents: fromPromise(async ({ input }: { input: EditsToSave }) => server.save(input)),
       },
     }),
     { input: { step: 'home', locale: 'en-US' } },

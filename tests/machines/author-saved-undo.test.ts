@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { type BaseContent, textNow, unsavedTexts } from '#machines/author-edits.ts'
+import { home, open } from './running-author.ts'
+
+const title = { document: home.document, word: 'title', locale: 'en-US' }
+
+/** Saves a text, and undoes the edit. With `stale`, the next save finds this content of somebody else’s. */
+const undoSaved = async (stale?: BaseContent) => {
+  const sent: (readonly string[])[] = []
+  const opened = await open({
+    save: (_, turn, documents) => {
+      sent.push(documents)
+      return stale && turn === 2 ? { saved: {}, stale } : { saved: { [home.document]: `"${turn + 1}"` } }
+    },
+  })
+  opened.type('One')
+  opened.actor.send({ type: 'save' })
+  await opened.at({ content: 'open' })
+  opened.actor.send({ type: 'undo' })
+  return { ...opened, sent }
+}
+
+it('saves a document again after its saved edit was undone', async () => {
+  const { actor, at, sent, context } = await undoSaved()
+  actor.send({ type: 'save' })
+  await at({ content: 'open' })
+  expect(sent).toEqual([['steps/home'], ['steps/home']])
+  expect(unsavedTexts(context())).toEqual([])
+})
+
+it('saves only the documents with unsaved edits', async () => {
+  const { actor, at, type, sent } = await undoSaved()
+  actor.send({ type: 'redo' })
+  actor.send({ type: 'word.select', document: 'messages', word: 'greeting' })
+  type('Hello', 'greeting')
+  actor.send({ type: 'save' })
+  await at({ content: 'open' })
+  expect(sent).toEqual([['steps/home'], ['messages']])
+})
+
+it('keeps an edit made after undoing a saved one when somebody else has saved another text first', async () => {
+  const stale = { ...home, etag: '"9"', value: { ...home.value, title: { 'en-US': 'One' }, note: { 'en-US': 'Theirs' } } }
+  const { actor, at, type, context } = await undoSaved(stale)
+  type('No extras.', 'lead')
+  actor.send({ type: 'save' })
+  await at({ content: 'open' })
+  expect(['title', 'lead', 'note'].map((word) => textNow(context(), { ...title, word }))).toEqual([
+    'Where to?',
+    'No extras.',
+    'Theirs',
+  ])
+})
+
+it('asks which text to keep if somebody else has changed the text whose saved edit was undone', async () => {
+  const { actor, at, context } = await undoSaved({ ...home, etag: '"9"', value: { title: { 'en-US': 'Theirs' } } })
+  actor.send({ type: 'save' })
+  await at({ content: 'clashing' })
+  expect(context().clashes).toEqual([{ ...title, was: 'One', text: 'Where to?', theirs: 'Theirs' }])
+})
