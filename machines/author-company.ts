@@ -1,8 +1,8 @@
 import { authorSetup } from './author-setup.ts'
 
 /**
- * The other authors who have the storefront open. The page reports its step and asks for them every few seconds, and whenever
- * the step changes. Nothing is shown as long as the system does not answer.
+ * Other authors who have the storefront open. The page reports its own step and fetches the list every few seconds, and
+ * whenever its step changes. The list is empty while the system does not answer.
  */
 export const companyRegion = authorSetup.createStateConfig({
   initial: 'absent',
@@ -32,7 +32,7 @@ export const companyRegion = authorSetup.createStateConfig({
       on: { 'content.read': { target: 'asking', reenter: true } },
     },
     resting: { on: { 'content.read': 'asking' }, after: { 'until the next report': 'asking' } },
-    /** The system does not tell who else is here. */
+    /** The content-management system has no list of open pages. */
     unknown: {},
   },
   on: {

@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate'
 import { authorSetup } from './author-setup.ts'
 
-/** A failed request leaves the tree as it is. The page states the reason. */
+/** If a request fails, the tree is unchanged and the page states the reason. */
 const unloaded = [
   {
     guard: { type: 'the sign-in is over', params: ({ event }: { event: object }) => event },
@@ -11,7 +11,7 @@ const unloaded = [
   { target: 'open', actions: { type: 'say what went wrong', params: ({ event }: { event: object }) => event } },
 ] as const
 
-/** The tree of all texts, which is loaded group by group and page by page. */
+/** The tree of all texts. A group is loaded when it is unfolded, and a long list page by page. */
 export const nodesRegion = authorSetup.createStateConfig({
   initial: 'closed',
   states: {
@@ -53,7 +53,7 @@ export const nodesRegion = authorSetup.createStateConfig({
         'nodes.forget': { target: 'open', actions: 'forget the search' },
       },
     },
-    /** The system does not list its texts. */
+    /** The content-management system has no list of texts. */
     unknown: {},
   },
   on: { 'person.change': '.closed' },

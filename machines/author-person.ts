@@ -21,8 +21,8 @@ export interface Sandbox {
 }
 
 /**
- * Why a request to the content-management system was refused or failed. `conflict`: the system does not accept the version that
- * was read. `failed`: it answered with a fault of its own. `noAnswer`: it could not be reached.
+ * Why a request to the content-management system was refused or failed. `conflict`: a save was refused because the content has
+ * changed since it was read. `failed`: the system had an internal error. `noAnswer`: the system could not be reached.
  */
 export type AuthorTrouble = 'wrongPassword' | 'signedOut' | 'noRight' | 'unsound' | 'conflict' | 'failed' | 'noAnswer'
 

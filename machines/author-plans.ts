@@ -1,15 +1,15 @@
 import { type AuthorTrouble, troubleOf } from './author-person.ts'
 
-/** The time of a planned publication, ISO 8601 in UTC. `id` names one that is moved to another time. */
+/** The time of a planned publication, ISO 8601 in UTC. With `id`, the publication with this id is moved to that time. */
 export interface PlanTime {
   at: string
   id: string | undefined
 }
 
-/** Result of the last change of the schedule: what was done, or why it was refused. */
+/** Result of the last change to the schedule: what was changed, or why it was refused. */
 export type PlanResult = 'planned' | 'cancelled' | 'past' | 'gone' | AuthorTrouble
 
-/** Classifies a refused change of the schedule. */
+/** Classifies the error of a refused change to the schedule. */
 export const planTroubleOf = (event: object): PlanResult => {
   const { status, facts } = (event as { error?: { status?: unknown; facts?: { reason?: unknown } } }).error ?? {}
   if (facts?.reason === 'PAST') return 'past'

@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate'
 import { authorSetup } from './author-setup.ts'
 
-/** A refusal leaves the panel open, so that the author can choose another time. */
+/** After a refusal, the panel stays open, so that the author can choose another time. */
 const refusals = [
   {
     guard: { type: 'the sign-in is over', params: ({ event }: { event: object }) => event },
@@ -11,7 +11,7 @@ const refusals = [
   { target: 'open', actions: { type: 'note why the plan was refused', params: ({ event }: { event: object }) => event } },
 ] as const
 
-/** The planned publications: listed, planned, moved to another time, and cancelled. */
+/** The schedule: lists planned publications, adds them, moves them to another time and cancels them. */
 export const scheduleRegion = authorSetup.createStateConfig({
   initial: 'closed',
   states: {

@@ -47,10 +47,10 @@ export interface Author extends Edited {
   /** The published versions, newest first. */
   versions: readonly PublishedVersion[]
   comparison?: Comparison
-  /** Undefined if the system does not plan publications, or before it has been asked. */
+  /** Undefined until the schedule has been read, and if the system cannot schedule publications. */
   plans?: readonly PlannedPublication[]
   planResult?: PlanResult
-  /** Undefined until the author opens it, or if the system lists no texts. */
+  /** Undefined until the author opens the tree, and if the system has no list of texts. */
   tree?: TextTree
 }
 
@@ -101,16 +101,16 @@ export const authorSetup = setup({
     readDraft: missing<UnsavedEdits, { person: string }>(),
     saveContents: missing<Saved, EditsToSave>(),
     publishWords: missing<{ number: number }, void>(),
-    /** Returns undefined if the system does not tell who else is here. */
+    /** Returns undefined if the system has no list of open pages. */
     meetAuthors: missing<readonly OtherAuthor[] | undefined, { step: string }>(),
     readAllContents: missing<AllContents, void>(),
     readVersions: missing<readonly PublishedVersion[], void>(),
     compareVersion: missing<Comparison, { number: number }>(),
-    /** Returns undefined if the system does not plan publications. */
+    /** Returns undefined if the system cannot schedule publications. */
     readPlans: missing<readonly PlannedPublication[] | undefined, void>(),
     setPlan: missing<void, PlanTime>(),
     cancelPlan: missing<void, { id: string }>(),
-    /** Returns undefined if the system does not list its texts. */
+    /** Returns undefined if the system has no list of texts. */
     readTree: missing<LoadedNodes | undefined, void>(),
     readNodes: missing<{ asked: AskedFor; nodes: readonly ConfigurationNode[] }, AskedFor>(),
     restoreVersion: missing<Restored, { number: number; documents: readonly string[] }>(),
@@ -149,7 +149,7 @@ export const authorSetup = setup({
     'ask to sign in again': raise({ type: 'person.expire' }),
     'forget who it was': assign({ person: undefined }),
     'say what went wrong': assign((_, event: object) => ({ trouble: troubleOf(event) })),
-    'say no more what went wrong': assign({ trouble: undefined }),
+    'clear the failure': assign({ trouble: undefined }),
     'go to the step': assign((_, { step, locale }: { step: string; locale: string }) => ({
       step,
       locale,

@@ -1,25 +1,25 @@
 import { type ConfigurationNode, isLoadMore, linkOf, type NodeLink } from '#src/domain/configuration-node.ts'
 
-/** A request for nodes: those that a link of `of` leads to, or with `text` those that its search finds. */
+/** A request for the nodes that a link of the node `of` leads to. With `text`, its search link is used to search for that text. */
 export interface AskedFor {
   of: ConfigurationNode
   rel: NodeLink['rel']
   text?: string
 }
 
-/** The tree of texts, as far as it has been loaded. */
+/** The loaded part of the tree of texts. */
 export interface TextTree {
   root: ConfigurationNode
-  /** The nodes below a node, by its path. The root's path is empty. */
+  /** Child nodes by the path of their parent. The path of the root is empty. */
   below: Readonly<Record<string, readonly ConfigurationNode[]>>
   /** Paths of the groups that are unfolded. */
   unfolded: readonly string[]
-  /** What the last search found. Undefined if nothing is searched. */
+  /** Results of the last search. Undefined if no search is shown. */
   found: readonly ConfigurationNode[] | undefined
   search: string
 }
 
-/** The root of the tree, and the nodes below it. */
+/** The root of the tree, and its child nodes. */
 export interface LoadedNodes {
   root: ConfigurationNode
   nodes: readonly ConfigurationNode[]
@@ -33,13 +33,13 @@ export const treeOf = ({ root, nodes }: LoadedNodes): TextTree => ({
   search: '',
 })
 
-/** Returns the request that unfolding a group makes, or that a placeholder stands for. */
+/** Returns the request that loads the children of a group, or the next page in place of a placeholder. */
 export const nodesAskedBy = (of: ConfigurationNode): AskedFor => ({ of, rel: linkOf(of, 'children') ? 'children' : 'search' })
 
 const insteadOf = (placeholder: ConfigurationNode, nodes: readonly ConfigurationNode[]) => (list: readonly ConfigurationNode[]) =>
   list.flatMap((node) => (node === placeholder ? nodes : [node]))
 
-/** Adds loaded nodes: in place of a placeholder, as what a search found, or below a group, which they unfold. */
+/** Adds loaded nodes: in place of a placeholder, as search results, or below a group, which is unfolded. */
 export const withNodes = (tree: TextTree, { of, rel, text }: AskedFor, nodes: readonly ConfigurationNode[]): TextTree => {
   if (isLoadMore(of)) {
     const replace = insteadOf(of, nodes)
@@ -50,7 +50,7 @@ export const withNodes = (tree: TextTree, { of, rel, text }: AskedFor, nodes: re
   return { ...tree, below: { ...tree.below, [of.path]: nodes }, unfolded: [...tree.unfolded, of.path] }
 }
 
-/** Unfolds a group whose nodes are loaded, or folds it. */
+/** Unfolds a loaded group, or folds an unfolded one. */
 export const withFolding = (tree: TextTree, path: string): TextTree => ({
   ...tree,
   unfolded: tree.unfolded.includes(path) ? tree.unfolded.filter((each) => each !== path) : [...tree.unfolded, path],

@@ -12,8 +12,7 @@ export type { Author } from './author-setup.ts'
 /**
  * The editor's chart. Ten regions run in parallel: the signed-in user, the content, the draft of unsaved edits, the
  * storefront's frame, publishing, the other authors, the table of languages, the tree of all texts, the published versions,
- * and the schedule. Unsaved edits survive a
- * refusal, a lost connection, an expired sign-in and a closed tab.
+ * and the schedule. Unsaved edits survive a refused save, a lost connection, an expired session and a closed tab.
  */
 export const author = authorSetup.createMachine({
   id: 'author',
@@ -92,7 +91,7 @@ export const author = authorSetup.createMachine({
             ],
           },
         },
-        unread: { on: { 'content.read': { target: 'reading', actions: 'say no more what went wrong' } } },
+        unread: { on: { 'content.read': { target: 'reading', actions: 'clear the failure' } } },
         open: {
           always: [
             { guard: 'a text of the draft has changed', target: 'comparing' },
@@ -217,7 +216,7 @@ export const author = authorSetup.createMachine({
       states: {
         idle: { on: { publish: { guard: 'everything is saved', target: 'publishing' } } },
         publishing: {
-          entry: 'say no more what went wrong',
+          entry: 'clear the failure',
           invoke: {
             src: 'publishWords',
             onDone: { target: 'idle', actions: { type: 'note what is published', params: ({ event }) => event.output } },

@@ -117,7 +117,7 @@ export type FlowEvent =
   /** Looks up a flight or route, or refreshes the status shown. */
   | { type: 'flight.find'; wanted: FlightWanted }
   | { type: 'flight.refresh' }
-  /** Explores the fares of a month. */
+  /** Searches for the cheapest fares of a month. */
   | { type: 'fares.find'; wanted: FaresWanted }
   /** Registers a member, then signs in. Each request needs its own vault key of the password: `password`, then `again`. */
   | { type: 'member.create'; member: NewMember; password: string; again: string }

@@ -16,8 +16,8 @@ export const carries =
 const flightsUnknown = ['NOT_FOUND', 'NOT_ON_DATE', 'OTHER_ROUTE', 'UNKNOWN_PLACE'].map((code) => `ERR.SSW.FLIGHT.${code}`)
 
 /**
- * Codes of a gateway that does not know an operation: our own, the status of a missing path or method, and that of a GraphQL server
- * whose schema has no such field.
+ * Error codes for an operation that the gateway does not serve: our own code, the HTTP status for a missing path or method, and
+ * the code of a GraphQL server whose schema lacks the field.
  */
 const unserved = /NOT_SERVED$|^HTTP\.(?:40[045]|501|UNKNOWN)$/
 
@@ -48,7 +48,6 @@ export const refusalGuards = {
     const failure = failureOf(event)
     return failure?.type === 'validation' || flightsUnknown.includes(failure?.errorCode ?? '')
   },
-  /** The gateway has no such operation. */
   'is not served': ({ event }: { event: object }) => unserved.test(failureOf(event)?.errorCode ?? ''),
   'is a day unknown': carries('ERR.SSW.FLIGHT.DATE_NOT_KNOWN'),
   'has tried too often': carries('ERR.SSW.CLIENT.TOO_MANY_REQUESTS'),

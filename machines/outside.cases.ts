@@ -65,7 +65,7 @@ export const outsideCases: FlowCases = {
     },
     { name: 'to explore', input: { flow: 'booking', at: 'explore', kept: nothingKept, limits } },
     {
-      name: 'an exploration that the address names',
+      name: 'a fare search from the address',
       input: { flow: 'booking', at: 'explore', kept: { ...nothingKept, faresWanted }, limits },
     },
   ],

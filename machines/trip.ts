@@ -75,7 +75,7 @@ export interface KeptTrip {
   returnState?: string
   /** The flight or route to look up on the pages of flight status and timetable. It is not handed to the next flow. */
   flightWanted?: FlightWanted
-  /** The month to explore, from where and for whom. It is not handed to the next flow. */
+  /** The last fare search on the explore page. It is not passed on to the next flow. */
   faresWanted?: FaresWanted
   /** The flights and fare advertised by the comparison site that linked here. */
   advertised?: MetaSearch
@@ -159,7 +159,7 @@ export interface Trip extends KeptTrip {
   /** The status of the wanted flights when it was last read, and the timetable of the wanted route. */
   flightStatus?: Answer<'flightStatus'>
   schedules?: Answer<'flightSchedules'>
-  /** The cheapest fares of the explored month. */
+  /** Results of the last fare search. */
   exploreFares?: Answer<'exploreFares'>
   /** The member being registered: the member number, and the vault's key of the password, for signing in afterwards. */
   joining?: { password: string; number?: string; isMailed?: boolean }

@@ -8,16 +8,16 @@ const looking = ({ context }: { context: Trip }) => ({
   variables: exploreVariables(context.faresWanted),
 })
 
-const answered = { target: 'answered', actions: 'take the fares' } as const
+const answered = { target: 'answered', actions: 'keep the fares' } as const
 
-/** Transitions after a failed request. The page needs no conversation, so an expired one is no reason to leave it. */
+/** Transitions after a failed request. A fare search needs no conversation, so the traveller stays on the page if it has expired. */
 const notRead = [
   { guard: 'is not served', target: 'notServed', actions: 'keep error' },
   { guard: 'is no such flight', target: 'notFound', actions: 'keep error' },
   { target: 'failed', actions: 'keep error' },
 ] as const
 
-/** Where the airline flies from a place in a month, cheapest first. Anybody may follow a link to it. */
+/** Searches for the cheapest fare from one place to each destination in a month. Anybody may open it from a link. */
 export const exploring = flowSetup.createStateConfig({
   id: 'explore',
   tags: 'aside',
@@ -39,7 +39,7 @@ export const exploring = flowSetup.createStateConfig({
         onError: [{ guard: 'conversation has ended', target: 'lookingAnew' }, ...notRead],
       },
     },
-    /** The key of the conversation has expired. The fares are asked for again, without a key. */
+    /** The conversation has expired. The search is repeated once without its key. */
     lookingAnew: {
       invoke: {
         id: 'exploreFares',
@@ -57,13 +57,13 @@ export const exploring = flowSetup.createStateConfig({
       ],
     },
     found: {},
-    /** All destinations cost more than the budget. */
+    /** Every fare is above the budget. */
     beyondBudget: {},
-    /** Nothing is on sale from this place in this month. */
+    /** No flights from this place are on sale in this month. */
     noFares: {},
     /** The place does not exist. */
     notFound: { exit: 'forget error' },
-    /** The gateway cannot explore. */
+    /** The gateway does not serve this operation. */
     notServed: { exit: 'forget error' },
     failed: { exit: 'forget error', on: { 'step.retry': 'looking' } },
   },

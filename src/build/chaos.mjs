@@ -32,7 +32,7 @@ const attacks = {
 
 const words = process.argv.slice(2)
 if (words.includes('--help')) {
-  process.stdout.write(`npm run chaos -- [attack…]    attacks the gateway in every way, or only in those named, and reports what it withstood
+  process.stdout.write(`npm run chaos -- [attack…]    runs all attacks on the gateway, or only those named, and reports which it withstood
 
 Attacks: ${Object.keys(attacks).join('; ')}. Part of a name is enough: npm run chaos -- guessing hoarding
 `)

@@ -41,7 +41,7 @@ export interface Cms {
   handle: (request: Request) => Promise<Response>
   /** Renders the published home pages again with the scripts of the current build. */
   refresh: () => Promise<void>
-  /** Carries out the planned publications whose time has come. Called at the start and every second. Never rejects. */
+  /** Carries out the planned publications that are due. The caller runs it at start-up and every second. Never rejects. */
   publishDue: () => Promise<void>
 }
 
@@ -49,7 +49,7 @@ const SignIn = z.strictObject({ name: z.string().min(1).max(100), password: z.st
 const responseOf = ({ value, etag }: SavedDocument, status = 200) => json(value, { status, headers: { etag } })
 
 const contentPath = /^\/content\/([A-Z0-9]{4})\/([a-z/-]+)\.json$/
-/** Requests without a CSRF token: nobody has one before signing in, and pages report without one, because they store nothing. */
+/** Requests without a CSRF token: signing in, because the session has no token yet, and reports of open pages, which store nothing. */
 const isExempt = /^\/cms\/(?:sign-in$|here\/|left\/)/
 const storefrontPath = /^\/cms\/([a-z]+)\/([A-Z0-9]{4})$/
 

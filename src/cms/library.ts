@@ -52,7 +52,7 @@ export interface Library {
   asShipped: (document: ContentDocument, saved: StepContent) => Promise<StepContent>
   /** Returns all texts of a document: for messages, the shipped ones too. */
   complete: (document: ContentDocument, value: StepContent) => Promise<StepContent>
-  /** Finds the first saved text that this build would not accept, for example after its placeholders changed. */
+  /** Finds the first saved text that is invalid in this build, for example because its placeholders have changed. */
   unsound: (storefront: Storefront, documents: readonly ContentDocument[]) => Promise<UnsoundText | undefined>
   save: (save: Save) => Promise<SaveResult>
   /** Lists the translations that are older than their English text, in the order in which that text was changed. */

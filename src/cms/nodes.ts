@@ -27,7 +27,7 @@ const group = (parent: string, name: string): ConfigurationNode => {
   return { ...node, links: [linkTo('children', { path: node.path })] }
 }
 
-/** The nodes of a storefront: groups, steps and messages, and below those the texts with their values in all locales. */
+/** The nodes of a storefront: the groups, the steps and messages in them, and their texts in all locales. */
 export const createNodes = (library: Pick<Library, 'read' | 'complete'>) => {
   const textsIn = async (storefront: Storefront, document: ContentDocument): Promise<ConfigurationNode[]> => {
     const content = await library.complete(document, (await library.read(storefront, document)).value)
@@ -54,8 +54,8 @@ export const createNodes = (library: Pick<Library, 'read' | 'complete'>) => {
   }
 
   /**
-   * Answers a request for nodes: without a query the root alone, with `path` the nodes below it, with `q` the texts that contain it. Sends
-   * up to `limit` nodes from `offset`, and a placeholder for the rest. Throws an HttpError 404 if nothing is at `path`.
+   * Returns the nodes for a request: the root if there is no query, the children of `path`, or the texts that contain `q`. Returns
+   * up to `limit` nodes from `offset` on, and a placeholder if there are more. Throws an HttpError 404 if no node has this path.
    */
   return async (storefront: Storefront, query: URLSearchParams): Promise<ConfigurationNode[]> => {
     const [path, text] = [query.get('path'), query.get('q')]

@@ -60,7 +60,7 @@ export interface SignIns {
   /** Starts a session and returns the cookie to set. Returns undefined if the name or the password is wrong. */
   enter: (name: string, password: string) => { who: Permission; cookie: string } | undefined
   leave: (request: Request) => string
-  /** Returns the signed-in user. Unless `prolongs` is false, the request keeps an idle session alive. */
+  /** Returns the signed-in user. The request extends the session unless `prolongs` is false. */
   whoAsks: (request: Request, asking?: { prolongs: boolean }) => Permission | undefined
   /** Issues a CSRF token for the session, or returns undefined without a session. */
   token: (request: Request) => string | undefined

@@ -6,13 +6,13 @@ import type { Folder } from './folder.ts'
 import type { Publisher } from './publisher.ts'
 import { createTurns } from './turns.ts'
 
-/** How many publications that are over are kept per storefront, for authors to look up. */
+/** Number of finished publications that the schedule keeps per storefront. */
 const keptOutcomes = 20
 
-/** A publication this much later than planned counts as late, in milliseconds. */
+/** Delay after which a publication counts as late, in milliseconds. */
 const lateAfter = 60_000
 
-/** After a failure such as a full disk, the next attempt is made this much later, in milliseconds. */
+/** Pause before the next attempt after a failure such as a full disk, in milliseconds. */
 const pauseAfterFailure = 60_000
 
 type Plan = PlannedPublication & { storefront: string }
@@ -20,20 +20,20 @@ type Plan = PlannedPublication & { storefront: string }
 /** Result of planning a publication or changing its time. */
 export type Planning =
   | { kind: 'planned'; plan: PlannedPublication }
-  /** The time is not ahead. */
+  /** The time has passed. */
   | { kind: 'past' }
-  /** The publication is over or was cancelled. */
+  /** The publication is finished or cancelled. */
   | { kind: 'gone' }
 
 /** The planned publications of all storefronts, in the file `schedule.json`. */
 export interface Schedule {
-  /** Lists those to come, the next one first, then those that are over, the latest first. */
+  /** Lists the planned publications, next first, and then the finished ones, latest first. */
   list: (storefront: Storefront) => Promise<PlannedPublication[]>
-  /** Plans a publication, or with `id` changes the time of a planned one. `at` is ISO 8601, in UTC. */
+  /** Plans a publication, or with `id`, moves a planned one to another time. `at` is ISO 8601, in UTC. */
   plan: (storefront: Storefront, plan: { at: string; who: string; id?: string }) => Promise<Planning>
-  /** Cancels a planned publication. Returns false if it is over or was cancelled before. */
+  /** Cancels a planned publication. Returns false if it is already finished or cancelled. */
   cancel: (storefront: Storefront, id: string) => Promise<boolean>
-  /** Carries out the publications whose time has come, each exactly once. Never rejects: a failure is logged and tried again. */
+  /** Carries out the publications that are due, each exactly once. Never rejects: a failed one is logged and tried again. */
   publishDue: () => Promise<void>
 }
 
@@ -56,7 +56,7 @@ export const createSchedule = ({ folder, publisher, mayPublish, now, log }: Part
   const timeNow = () => new Date(now()).toISOString()
   const shown = ({ id, who, at, outcome }: Plan): PlannedPublication => ({ id, who, at, ...(outcome && { outcome }) })
 
-  /** The time of the next publication. It saves reading the file every second. Undefined until the file has been read. */
+  /** Time of the next publication, kept so that the file is not read every second. Undefined until the file has been read. */
   let nextAt: number | undefined
   const replace = async (plans: readonly Plan[]) => {
     await write(plans)
@@ -70,7 +70,7 @@ export const createSchedule = ({ folder, publisher, mayPublish, now, log }: Part
       at: when,
       isLate: Date.parse(when) - Date.parse(at) > lateAfter,
     })
-    // The process may have ended after it published and before it noted the outcome.
+    // The process may have crashed after publishing and before storing the outcome.
     const earlier = (await publisher.versions(storefront)).find(({ plan }) => plan === id)
     if (earlier) return publishedAs(earlier)
     if (!(await mayPublish(who, storefront))) return { kind: 'refused', at: timeNow(), reason: 'NO_RIGHT' }
@@ -84,11 +84,11 @@ export const createSchedule = ({ folder, publisher, mayPublish, now, log }: Part
     const storefront = storefrontOf(plan.storefront)
     if (!storefront) return
     const outcome = await outcomeOf(plan, storefront)
-    log('a planned publication is over', { storefront: plan.storefront, at: plan.at, outcome })
+    log('a planned publication is finished', { storefront: plan.storefront, at: plan.at, outcome })
     const plans = (await read()).map((each) => (each.id === plan.id ? { ...each, outcome } : each))
     const isOver = (each: Plan) => each.storefront === plan.storefront && each.outcome !== undefined
     const forgotten = new Set(plans.filter(isOver).slice(0, -keptOutcomes))
-    // Those that are over stand last, in the order in which they were carried out.
+    // Finished publications come last, in the order in which they were carried out.
     const kept = plans.filter((each) => each.id !== plan.id && !forgotten.has(each))
     await replace([...kept, { ...plan, outcome }])
   }

@@ -31,7 +31,7 @@ export interface CmsStart {
   log: Log
 }
 
-/** The running content-management system. `publishDue` is to be called every second. */
+/** The running content-management system. The caller must run `publishDue` every second. */
 export type RunningCms = RunningServer & Pick<Cms, 'publishDue'>
 
 /** Starts the sandbox's content-management system on an origin of its own. */

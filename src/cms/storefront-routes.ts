@@ -18,7 +18,7 @@ const Plan = z.strictObject({ at: z.iso.datetime(), id: z.optional(planId) })
 const Cancel = z.strictObject({ id: planId })
 const Restore = z.strictObject({ version: z.number().int().min(1) })
 
-/** For requests that pages send by themselves. They must not keep the session of an absent author alive. */
+/** For requests that pages send automatically. They must not keep the session of an absent author alive. */
 const unprompted = { prolongs: false }
 
 interface Parts {

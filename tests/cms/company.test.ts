@@ -13,7 +13,7 @@ const others = async (author: Author, page: string, step?: string, storefront?: 
 
 const edda = { id: 'editor', name: 'Edda Editor' }
 
-it('tells an author who else has the storefront open, and on which step', async () => {
+it('lists the other authors who have the storefront open, with their steps', async () => {
   const [editor, publisher] = [await as('editor'), await as('publisher')]
   expect(await others(editor, 'a')).toEqual([])
   expect(await others(publisher, 'b')).toEqual([{ user: edda, step: 'home' }])
@@ -22,17 +22,17 @@ it('tells an author who else has the storefront open, and on which step', async 
   expect(await others(publisher, 'b', 'home', 'NJDX')).toEqual([])
 })
 
-it('tells an author of the same storefront in another tab', async () => {
+it('lists the other tabs of the same author', async () => {
   const editor = await as('editor')
   await report(editor, 'a', 'payment')
   expect(await others(editor, 'b')).toEqual([{ user: edda, step: 'payment' }])
 })
 
-it('forgets a closed page at once, and a page that crashed after a minute and a half', async () => {
+it('removes a closed page at once, and a crashed page after 90 seconds', async () => {
   const [editor, publisher] = [await as('editor'), await as('publisher')]
   await report(editor, 'a')
   await report(editor, 'crashed')
-  // Another author's page of the same name stays.
+  // A report from another author cannot close the page, even with the same id.
   await publisher.send('POST', '/cms/left/FCDX', { page: 'crashed' })
   expect(await others(publisher, 'b')).toHaveLength(2)
   await editor.send('POST', '/cms/left/FCDX', { page: 'a' })
@@ -41,7 +41,7 @@ it('forgets a closed page at once, and a page that crashed after a minute and a 
   expect(await others(publisher, 'b')).toEqual([])
 })
 
-it('lets an idle session expire although its page keeps reporting', async () => {
+it('lets an idle session expire even if its page keeps reporting', async () => {
   const editor = await as('editor')
   const statuses: number[] = []
   for (let minute = 0; minute <= 61; minute += 1) {
@@ -52,7 +52,7 @@ it('lets an idle session expire although its page keeps reporting', async () => 
   expect((await editor.send('GET', '/authoring/acl.json')).status).toBe(401)
 })
 
-it('refuses strangers and malformed reports', async () => {
+it('refuses reports without a session and malformed reports', async () => {
   expect((await report(browser(), 'a')).status).toBe(401)
   const editor = await as('editor')
   expect((await report(editor, 'a', 'attic')).status).toBe(400)

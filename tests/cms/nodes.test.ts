@@ -20,7 +20,7 @@ const schema = {
   ),
 }
 
-it('leads by links from the root over the steps to the saved texts, each with its schema', async () => {
+it('links the root to the groups, steps and saved texts, and gives each text its schema', async () => {
   const viewer = await as('viewer')
   await (await as('editor')).write(titled('Off you go'), (await viewer.read()).etag)
   const [top] = await at(viewer, root)
@@ -57,7 +57,7 @@ it('leads by links from the root over the steps to the saved texts, each with it
   ])
 })
 
-it('sends a hundred nodes at once, and a placeholder that leads to the next ones', async () => {
+it('sends pages of a hundred nodes, each with a placeholder that links to the next page', async () => {
   scene.shipped = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`word${index}`, { 'en-US': `Text ${index}` }]))
   const viewer = await as('viewer')
   const sizes: number[] = []
@@ -81,7 +81,7 @@ it('sends a hundred nodes at once, and a placeholder that leads to the next ones
   expect(await at(viewer, `${root}?path=/steps/home&offset=-5&limit=2`)).toHaveLength(3)
 })
 
-it('finds texts by a part of their name or of any translation, page by page', async () => {
+it('finds texts by part of their name or of any translation, page by page', async () => {
   const viewer = await as('viewer')
   const found = async (text: string) =>
     (await at(viewer, `${root}?q=${encodeURIComponent(text)}&limit=1`)).map(({ path }) => path)
@@ -93,7 +93,7 @@ it('finds texts by a part of their name or of any translation, page by page', as
   expect(more?.links).toEqual([{ href: 'nodes.json?q=title&offset=1&limit=1', rel: 'search' }])
 })
 
-it('refuses strangers, and paths where nothing is', async () => {
+it('refuses requests without a session, and paths without child nodes', async () => {
   expect((await browser().send('GET', root)).status).toBe(401)
   const viewer = await as('viewer')
   for (const path of ['/attic', '/steps/home/title', '/steps/attic', '/step', '/steps/', '__proto__'])

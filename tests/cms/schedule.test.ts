@@ -25,7 +25,7 @@ const liveNumber = (): number => (JSON.parse(fileOf('live.json')) as { last: num
 const isNothingLive = () => expect(() => fileOf('live.json')).toThrow('ENOENT')
 
 describe('a planned publication', () => {
-  it('publishes at its time, and only once, what is saved by then', async () => {
+  it('publishes the texts saved by its time, exactly once', async () => {
     const publisher = await as('publisher')
     await save(publisher, 'Off you go')
     const { id, ...plan } = await planned(publisher)
@@ -50,7 +50,7 @@ describe('a planned publication', () => {
     ])
   })
 
-  it('survives a restart, and is made up for if the system was down at its time', async () => {
+  it('survives a restart, and is carried out late if the system was down at its time', async () => {
     const publisher = await as('publisher')
     await save(publisher, 'Off you go')
     const late = await planned(publisher)
@@ -62,10 +62,10 @@ describe('a planned publication', () => {
       { ...ahead, at: '2026-11-24T09:00:00.000Z' },
       { ...late, outcome: { kind: 'published', number: 1, at: later, isLate: true } },
     ])
-    expect(scene.log).toContainEqual(expect.objectContaining({ event: 'a planned publication is over', storefront: 'FCDX' }))
+    expect(scene.log).toContainEqual(expect.objectContaining({ event: 'a planned publication is finished', storefront: 'FCDX' }))
   })
 
-  it('is not published twice if the process ended before it could note the outcome', async () => {
+  it('is not published twice if the process crashed before it stored the outcome', async () => {
     const { id } = await planned(await as('publisher'))
     const before = fileOf('schedule.json')
     moveTo(soon)
@@ -80,7 +80,7 @@ describe('a planned publication', () => {
     ])
   })
 
-  it('can be moved to another time, and cancelled', async () => {
+  it('can be moved to another time and cancelled', async () => {
     const [publisher, admin] = [await as('publisher'), await as('admin')]
     const { id } = await planned(publisher)
     expect(await (await plan(admin, later, id)).json()).toEqual({ id, who: 'admin', at: later })
@@ -94,7 +94,7 @@ describe('a planned publication', () => {
     expect(await listed(admin)).toEqual([])
   })
 
-  it('can no longer be moved or cancelled when it is over', async () => {
+  it('cannot be moved or cancelled once it is finished', async () => {
     const publisher = await as('publisher')
     const { id } = await planned(publisher)
     moveTo(soon)
@@ -103,7 +103,7 @@ describe('a planned publication', () => {
       expect([refused.status, await refused.json()]).toEqual([404, { reason: 'NO_PLAN' }])
   })
 
-  it('is refused for a time that is not ahead', async () => {
+  it('is refused if its time has passed', async () => {
     const publisher = await as('publisher')
     moveTo(soon)
     const refused = await plan(publisher, soon)
@@ -112,7 +112,7 @@ describe('a planned publication', () => {
       expect((await plan(publisher, at)).status).toBe(400)
   })
 
-  it('is for those who may publish, and for one storefront', async () => {
+  it('requires the right to publish, and belongs to one storefront', async () => {
     const publisher = await as('publisher')
     const { id } = await planned(publisher)
     const editor = await as('editor')
@@ -122,7 +122,7 @@ describe('a planned publication', () => {
     expect((await publisher.act('/cms/unschedule/NJDX', { id })).status).toBe(404)
   })
 
-  it('is not carried out if its author may no longer publish', async () => {
+  it('is not carried out if the author who planned it may no longer publish', async () => {
     const { id } = await planned(await as('publisher'))
     writeFileSync(join(scene.dataDir, 'acl.json'), JSON.stringify({ version: 1, rules: [] }))
     moveTo(soon)
@@ -133,7 +133,7 @@ describe('a planned publication', () => {
     ])
   })
 
-  it('is not carried out if a saved text has become invalid, and says which', async () => {
+  it('is not carried out if a saved text has become invalid, and names the text', async () => {
     const publisher = await as('publisher')
     await save(publisher, 'Off you go')
     const { id } = await planned(publisher)
@@ -147,7 +147,7 @@ describe('a planned publication', () => {
     expect((await publisher.act('/cms/publish/FCDX')).status).toBe(422)
   })
 
-  it('is tried again a minute after a failure, which does not hold up the others', async () => {
+  it('is tried again a minute after a failure, without delaying other publications', async () => {
     const publisher = await as('publisher')
     const { id } = await planned(publisher)
     await publisher.act('/cms/schedule/NJDX', { at: soon })

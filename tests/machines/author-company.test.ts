@@ -20,7 +20,7 @@ const opened = async (...answers: (readonly OtherAuthor[] | undefined | Error)[]
   return { ...editor, reported, others: () => editor.context().others }
 }
 
-it('names the others with their steps, and asks again after five seconds', async () => {
+it('lists the other authors with their steps, and fetches the list again after five seconds', async () => {
   const { at, others, reported } = await opened([paulAt('home')], [paulAt('payment')])
   await at({ company: 'resting' })
   expect(others()).toEqual([paulAt('home')])
@@ -30,7 +30,7 @@ it('names the others with their steps, and asks again after five seconds', async
   expect([reported, others()]).toEqual([['home', 'home'], [paulAt('payment')]])
 })
 
-it('reports another step at once', async () => {
+it('reports a change of step at once', async () => {
   const { actor, at, reported } = await opened([])
   await at({ company: 'resting' })
   actor.send({ type: 'frame.at', step: 'payment', locale: 'en-US' })
@@ -38,14 +38,14 @@ it('reports another step at once', async () => {
   expect(reported).toEqual(['home', 'payment'])
 })
 
-it('names nobody, and asks no more, if the system does not know who is here', async () => {
+it('lists nobody and stops reporting if the system has no list of open pages', async () => {
   const { at, others, reported } = await opened(undefined)
   await at({ company: 'unknown' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect([reported, others()]).toEqual([['home'], []])
 })
 
-it('names nobody while the system does not answer, and says nothing of it', async () => {
+it('lists nobody while the system does not answer, and shows no error', async () => {
   const { at, others, context } = await opened([paulAt('home')], refused(503), [paulAt('home')])
   await at({ company: 'resting' })
   await vi.advanceTimersByTimeAsync(5_000)
@@ -54,7 +54,7 @@ it('names nobody while the system does not answer, and says nothing of it', asyn
   expect(others()).toEqual([paulAt('home')])
 })
 
-it('leaves an author whose session has expired at work until the next save', async () => {
+it('lets an author whose session has expired keep working until the next save', async () => {
   const { actor, at, others, reported } = await opened([paulAt('home')], refused(401))
   await at({ company: 'resting' })
   await vi.advanceTimersByTimeAsync(60_000)
@@ -62,7 +62,7 @@ it('leaves an author whose session has expired at work until the next save', asy
   expect([person, company, reported, others()]).toEqual(['signedIn', 'absent', ['home', 'home'], []])
 })
 
-it('stops when the author signs out, and starts again when somebody signs in', async () => {
+it('stops reporting when the author signs out, and starts again when somebody signs in', async () => {
   const { actor, at, others, reported } = await opened([paulAt('home')])
   await at({ company: 'resting' })
   actor.send({ type: 'signOut.submit' })

@@ -32,7 +32,7 @@ const opened = async (answers: Parameters<typeof open>[0] = {}) => {
   return { ...editor, ask, tree: () => editor.context().tree }
 }
 
-it('loads the nodes below a group when it is unfolded, and a further page in place of its placeholder', async () => {
+it('loads the children of a group when it is unfolded, and replaces a placeholder with the next page', async () => {
   const placeholder = more('children', '/steps')
   const pages = [[nodeAt('/steps/home'), placeholder], [nodeAt('/steps/payment')]]
   const { actor, ask, tree } = await opened({ nodes: () => pages.shift() ?? [] })
@@ -46,7 +46,7 @@ it('loads the nodes below a group when it is unfolded, and a further page in pla
   expect(tree()?.unfolded).toEqual(['/steps'])
 })
 
-it('shows what a search finds, with further pages, until the search is dropped', async () => {
+it('keeps the results of a search and its next pages until the author closes the search', async () => {
   const placeholder = more('search', '')
   const asked: AskedFor[] = []
   const { actor, ask, tree } = await opened({
@@ -67,14 +67,14 @@ it('shows what a search finds, with further pages, until the search is dropped',
   expect([tree()?.found, tree()?.below]).toEqual([undefined, { '': [steps] }])
 })
 
-it('reads the document of a text on another page as soon as it is chosen', async () => {
+it('loads the document of a text on another page as soon as the author chooses it', async () => {
   const { actor, at, context } = await opened()
   actor.send({ type: 'word.select', document: 'steps/payment', word: 'title' })
   await at({ content: 'open' })
   expect(Object.keys(context().contents)).toEqual(['steps/home', 'messages', 'steps/payment'])
 })
 
-it('keeps the tree as it is if a request fails, and says why', async () => {
+it('leaves the tree unchanged if a request fails, and keeps the reason', async () => {
   const { ask, tree, context } = await opened({
     nodes: () => {
       throw refused(503)
@@ -84,7 +84,7 @@ it('keeps the tree as it is if a request fails, and says why', async () => {
   expect([context().trouble, tree()?.below]).toEqual(['failed', { '': [steps] }])
 })
 
-it('drops a search that is still running', async () => {
+it('ignores the results of a search that was closed or replaced', async () => {
   const { actor, at, tree } = await opened({ nodes: () => [title] })
   actor.send({ type: 'nodes.ask', asked: { of: root, rel: 'search', text: 'Where' } })
   actor.send({ type: 'nodes.forget' })
@@ -95,14 +95,14 @@ it('drops a search that is still running', async () => {
   expect(tree()?.search).toBe('Where to')
 })
 
-it('says so if the system lists no texts', async () => {
+it('reports that a system has no list of texts', async () => {
   const { actor, at, context } = await open()
   actor.send({ type: 'nodes.open' })
   await at({ nodes: 'unknown' })
   expect(context().tree).toBeUndefined()
 })
 
-it('can be opened again after it could not be reached', async () => {
+it('can be opened again after the system could not be reached', async () => {
   let isDown = true
   const { actor, at } = await open({
     tree: () => {

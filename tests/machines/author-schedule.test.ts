@@ -12,7 +12,7 @@ const opened = async (answers: Parameters<typeof open>[0] = {}) => {
   return { ...editor, settle: () => editor.at({ schedule: 'open' }) }
 }
 
-it('plans a publication, moves it to another time and cancels it, and lists what is planned after each', async () => {
+it('plans, moves and cancels a publication, and lists the planned publications after each change', async () => {
   const asked: unknown[] = []
   let plans: readonly PlannedPublication[] = []
   const { actor, settle, context } = await opened({
@@ -42,7 +42,7 @@ it.each([
   ['gone', refused(404)],
   ['noRight', refused(403)],
   ['failed', refused(503)],
-] as const)('stays open with the reason if a time is refused: %s', async (reason, refusal) => {
+] as const)('stays open and keeps the reason if a time is refused: %s', async (reason, refusal) => {
   const { actor, settle, context } = await opened({
     setPlan: () => {
       throw refusal
@@ -53,7 +53,7 @@ it.each([
   expect([context().planResult, context().trouble]).toEqual([reason, undefined])
 })
 
-it('asks to sign in again after the session has expired', async () => {
+it('asks the author to sign in again after the session has expired', async () => {
   const { actor, at: reach } = await opened({
     cancelPlan: () => {
       throw refused(401)
@@ -66,12 +66,12 @@ it('asks to sign in again after the session has expired', async () => {
   expect(persons).toContain('unknown')
 })
 
-it('knows no plans of a system that makes none', async () => {
+it('has no plans if the system cannot schedule publications', async () => {
   const { context } = await opened({ plans: () => undefined })
   expect(context().plans).toBeUndefined()
 })
 
-it('forgets the last result when it is opened again', async () => {
+it('clears the last result when the schedule is opened again', async () => {
   const { actor, settle, context } = await opened()
   actor.send({ type: 'plan.set', at, id: undefined })
   await settle()

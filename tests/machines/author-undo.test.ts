@@ -6,7 +6,7 @@ import { home, open } from './running-author.ts'
 
 const steps = 1_000
 
-it(`takes ${steps} edits back and does them again, each to the byte`, async () => {
+it(`undoes and redoes ${steps} edits, restoring every text to the byte`, async () => {
   const { actor, context, type } = await open()
   const chance = chanceOf(17)
   const whole = () => JSON.stringify(textsWith(home, context().history))

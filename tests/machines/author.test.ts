@@ -112,7 +112,7 @@ describe('saving', () => {
   })
 })
 
-it('reads the texts again after they could not be read, and no longer reports the failure', async () => {
+it('loads the texts again after a failure, and clears the error', async () => {
   let isDown = true
   const read = (document: string): BaseContent => {
     if (isDown) throw refused(503)

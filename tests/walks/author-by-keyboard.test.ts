@@ -7,7 +7,7 @@ import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
 
-/** Runs a command of the editor by a part of its name. */
+/** Runs the command of the editor that matches part of a name. */
 const command = async (page: Page, name: string) => {
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByLabel('Find a command').waitFor()
@@ -15,7 +15,7 @@ const command = async (page: Page, name: string) => {
   await page.keyboard.press('Enter')
 }
 
-/** Presses Tab until the element with this name has the focus. */
+/** Presses Tab until the element with this name has focus. */
 const tabTo = async (page: Page, name: string) => {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')

@@ -15,7 +15,7 @@ const openEditor = async (page: Page, name: string) => {
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
 }
 
-test('two authors see each other with the step that each has open, until one closes the tab', async () => {
+test('two authors see each other and each other’s step until one closes the tab', async () => {
   const editor = await open({ as: desktop })
   await openEditor(editor.page, 'editor')
   const publisher = await open({ as: desktop })
@@ -27,7 +27,7 @@ test('two authors see each other with the step that each has open, until one clo
   await editor.page.getByRole('button', { name: 'States', exact: true }).click()
   await editor.page.getByRole('button', { name: 'Payment · Sold Out', exact: true }).click()
   await publisher.page.getByText('Also here: Edda Editor (Payment)').waitFor()
-  // Screen readers hear the names alone, so that a change of the step is not announced.
+  // The text for screen readers has only the names, so that a change of step is not announced.
   const announced = publisher.page.getByRole('banner').getByRole('status')
   expect(await announced.innerText()).toBe('Also here: Edda Editor')
 

@@ -32,7 +32,7 @@ const openEditor = async () => {
 
 const document = '**/content/FCDX/steps/home.json*'
 
-/** Answers the next `times` saves of home with a status. */
+/** Answers the next `times` saves of the home page with a status. */
 const failSaves = async (page: Page, status: number, times: number) => {
   let left = times
   const answer = async (route: Route) => {
@@ -44,11 +44,11 @@ const failSaves = async (page: Page, status: number, times: number) => {
   return () => page.unroute(document, answer)
 }
 
-test('no fault of a save loses what the author typed, and each says what to do', async () => {
+test('a failed save keeps what the author typed, and each error says what to do', async () => {
   const { page, context, title } = await openEditor()
   const isKept = async (text: string) => expect([await english(page).inputValue(), await title.innerText()]).toEqual([text, text])
 
-  // An expired token is replaced without a word.
+  // The editor replaces an expired token without a message.
   let restore = await failSaves(page, 403, 1)
   await english(page).fill('One')
   await act(page, 'Save').click()
@@ -77,7 +77,7 @@ test('no fault of a save loses what the author typed, and each says what to do',
   await isKept('Two')
   await restore()
 
-  // After a single refusal, the editor reads the current version and saves without a word.
+  // After a single status 409, the editor reads the current version and saves again without a message.
   restore = await failSaves(page, 409, 1)
   await act(page, 'Save').click()
   await act(page, 'Saved').waitFor()
@@ -104,7 +104,7 @@ test('no fault of a save loses what the author typed, and each says what to do',
   await act(page, 'Saved').waitFor()
 })
 
-test('an author reads the texts again after they could not be loaded', async () => {
+test('an author loads the texts again after loading has failed', async () => {
   const { page } = await open({ as: desktop, tolerated: [/status of (401|503)/] })
   await page.goto(product().cms)
   await page.route(document, (route) => route.fulfill({ status: 503, body: '' }))
@@ -118,7 +118,7 @@ test('an author reads the texts again after they could not be loaded', async () 
   expect(await page.getByText('The texts of this page couldn’t be loaded').count()).toBe(0)
 })
 
-test('two authors who change the same text both see the original and each other’s, and the second one decides', async () => {
+test('the second of two authors to save the same text compares the original with both versions and chooses one', async () => {
   const [first, second] = [await openEditor(), await openEditor()]
   const was = await english(first.page).inputValue()
   await english(first.page).fill('The first')
@@ -134,7 +134,7 @@ test('two authors who change the same text both see the original and each other�
   expect([await english(second.page).inputValue(), await second.title.innerText()]).toEqual(['The first', 'The first'])
 })
 
-test('the frame finds its place and the edits again after every reload', async () => {
+test('the frame keeps its page and the unsaved edits after every reload', async () => {
   const { page, title } = await openEditor()
   await english(page).fill('Still here')
   const inFrame = page.frames().at(-1)

@@ -12,7 +12,7 @@ const isQuiet = async (page: Page) => {
   for (const frame of page.frames()) expect(await frame.evaluate(() => 'hostile' in window)).toBe(false)
 }
 
-/** Saves texts in all fields of all steps and messages, one after another, as often as it takes to save each of them. */
+/** Saves the texts, in turn, in every field of six steps and in the messages without placeholders. Counts the results. */
 const saveEverywhere = (page: Page, texts: readonly string[]) =>
   page.evaluate(async (hostile) => {
     const { token } = (await (await fetch('/libs/granite/csrf/token.json')).json()) as { token: string }
@@ -43,7 +43,7 @@ const saveEverywhere = (page: Page, texts: readonly string[]) =>
       if (status === 200) counts.saved += 1
       else counts.other.push(status)
     }
-    // A message has to be ICU with the placeholders and tags of the original, so most of these are refused. Each is tried alone.
+    // Each text is saved alone, because most of them are not valid ICU with the original's placeholders and tags, and are refused.
     const messages = (await (await fetch('/authoring/messages.json')).json()) as { placeholders: string[] }[]
     const plain = Object.entries(messages).filter(([, { placeholders }]) => placeholders.length === 0)
     const path = '/content/FCDX/messages.json'
@@ -58,7 +58,7 @@ const saveEverywhere = (page: Page, texts: readonly string[]) =>
     return { ...counts, fields: next }
   }, texts)
 
-test('300 hostile texts in every field run nowhere: not for an author, nor for a traveller after publication', async () => {
+test('none of 300 hostile texts runs a script, for authors or, after publication, for travellers', async () => {
   const { page } = await open({ as: desktop, tolerated: [/status of 422/] })
   await page.goto(product().cms)
   await page.getByLabel('Name').fill('publisher')

@@ -6,7 +6,7 @@ import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
 
-test('an author finds a text of another page by keyboard, edits and saves it, and loads the messages page by page', async () => {
+test('an author finds, edits and saves a text of another page by keyboard, and loads the messages page by page', async () => {
   const { page } = await open({ as: desktop })
   await page.goto(product().cms)
   await page.getByLabel('Name').fill('editor')

@@ -17,7 +17,7 @@ const openEditor = async (page: Page, name: string) => {
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** A time as its field takes it, in the time zone of the page. */
+/** Formats a time for a `datetime-local` field, in the time zone of the page. */
 const timeIn = (page: Page, minutes: number, now: number) =>
   page.evaluate(
     (at) => {
@@ -34,7 +34,7 @@ const saveTitle = async (page: Page, title: string) => {
   await act(page, 'Saved').waitFor()
 }
 
-test('a publisher schedules a publication, moves it, and a traveller reads at that time what is saved by then', async () => {
+test('a publisher schedules and moves a publication, and at its time travellers get the texts saved by then', async () => {
   const { page } = await open({ as: desktop, tolerated: [/status of 422/] })
   await openEditor(page, 'publisher')
   await saveTitle(page, 'Off you go')
@@ -72,12 +72,12 @@ test('a publisher schedules a publication, moves it, and a traveller reads at th
   await expect.poll(title, { timeout: 10_000 }).toBe('Away you go')
 
   await act(page, 'Schedule…').click()
-  // The clock has jumped past the planned time, as it seems to a system that was down.
+  // The clock has jumped past the planned time, as if the system had been down.
   await drawer.getByText(/^Published late, as version 1, on /).waitFor()
   await isSound(page)
 })
 
-test('an editor reads the schedule, but cannot change it', async () => {
+test('an editor can see the schedule but not change it', async () => {
   const { page } = await open({ as: desktop })
   await openEditor(page, 'editor')
   await act(page, 'Schedule…').click()

@@ -1,4 +1,4 @@
-/** Ways to run a script, to load something from elsewhere, or to confuse a program that handles texts. */
+/** Texts that try to run a script, load from another origin, or break a program that handles texts. */
 const attacks = [
   '<script>window.hostile=1</script>',
   '<img src=x onerror=window.hostile=1>',
@@ -22,7 +22,7 @@ const attacks = [
   '__proto__',
 ]
 
-/** Places in a page that a text might break out of. */
+/** Contexts in a page that a text might break out of. */
 const escapes: ((attack: string) => string)[] = [
   (attack) => attack,
   (attack) => `">${attack}`,
@@ -41,5 +41,5 @@ const escapes: ((attack: string) => string)[] = [
   (attack) => `" onmouseover="window.hostile=1" x="${attack}`,
 ]
 
-/** 300 texts that must never do anything but be shown. */
+/** 300 texts that must only ever be shown as text. */
 export const hostileTexts: readonly string[] = escapes.flatMap((escape) => attacks.map(escape))

@@ -94,7 +94,7 @@ const readNodes = async (asked: AskedFor): Promise<{ asked: AskedFor; nodes: rea
   return { asked, nodes: page ? await cms.nodes(page) : [] }
 }
 
-/** Other authors learn at once that this page is closed. If the report gets lost, they learn it later from its silence. */
+/** Reports that this page is being closed, so that other authors see it at once. If the report gets lost, the page times out. */
 const leave = () => cms.leave().catch(() => undefined)
 
 const actor = createActor(

@@ -109,7 +109,7 @@ const followSearch = (root: RootRef, { input: { kept }, asked }: Arrival, say: L
   return home ? 'followed' : 'refused'
 }
 
-/** Looks up the flight or route that an address names, or explores what it asks for, on the page that it requests. */
+/** Opens the page that an address requests, and looks up the flight, route or fares that it names. */
 const followLookUp = (root: RootRef, { input: { flow: name, at, kept } }: Arrival): Followed => {
   const running = flowActorOf(root)
   if (!running) return 'step'

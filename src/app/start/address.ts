@@ -167,7 +167,7 @@ export const bindAddress = (
       returning = false
     }
     const stood = wanted().path
-    // A flow that begins below writes its own address over the requested one.
+    // Keeps the requested address, because following the link may start a flow, which replaces it with the flow's own address.
     const { hash } = location
     obeying = true
     const followed = followLink(root, location, at !== undefined, links)

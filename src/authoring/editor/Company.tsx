@@ -42,8 +42,8 @@ function OthersWithSteps({ others, me, step }: CompanyProps) {
 }
 
 /**
- * Names the other authors of the storefront and the step that each has open. Screen readers hear who comes and goes, but not
- * every change of a step.
+ * Names the other authors of the storefront and the step that each has open. Screen readers announce who arrives or leaves, but
+ * not each change of step.
  */
 export function Company(props: CompanyProps) {
   const { t, i18n } = useLingui()

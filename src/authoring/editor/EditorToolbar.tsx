@@ -22,7 +22,7 @@ const Palette = lazy(bringPalette)
 
 export interface EditorToolbarProps {
   title: string
-  /** Who else is here, shown below the title. */
+  /** The other authors, shown below the title. */
   company: ReactNode
   person: string
   locales: readonly string[]

@@ -7,18 +7,18 @@ import styles from './editor.module.css'
 import { localTimeField, timeInWords } from './plan-times.ts'
 
 interface PlanFormProps {
-  /** The planned time, ISO 8601 in UTC, if a planned publication is moved to another time. */
+  /** The current time of the publication to move, ISO 8601 in UTC. Undefined for a new publication. */
   was: string | undefined
   isPending: boolean
-  /** The system found that the time is not ahead. */
+  /** True if the system refused the time because it has passed. */
   isPast: boolean
-  /** Called with a time in ISO 8601, in UTC. */
+  /** Receives the chosen time, ISO 8601 in UTC. */
   onSubmit: (at: string) => void
-  /** Leaves the planned time as it is. */
+  /** Closes the form without a change. */
   onKeep: () => void
 }
 
-/** A form for the time of a publication, which is entered in the time zone of this computer. */
+/** A form for the time of a publication. Authors enter it in the time zone of their computer. */
 export function PlanForm({ was, isPending, isPast, onSubmit, onKeep }: PlanFormProps) {
   const { t, i18n } = useLingui()
   const { register, handleSubmit, watch, formState } = useForm({

@@ -79,7 +79,7 @@ interface ScheduleProps {
   mayPublish: boolean
 }
 
-/** A drawer with the planned publications. An author with the right plans one, moves it to another time, or cancels it. */
+/** A drawer with the planned publications. Authors whose role may publish can plan, move and cancel them. */
 export function Schedule({ actor, mayPublish }: ScheduleProps) {
   const { t } = useLingui()
   const state = useSelector(actor, (snapshot) => snapshot.value.schedule)
@@ -131,7 +131,7 @@ export function Schedule({ actor, mayPublish }: ScheduleProps) {
       <LiveRegion message={result} />
       {plans && mayPublish ? (
         <PlanForm
-          // A new form after each plan, so that the same time is not scheduled twice by accident.
+          // The form is cleared after each publication is planned, so that nobody schedules the same time twice by accident.
           key={`${moving?.id} ${plans.length}`}
           was={moving?.at}
           isPending={state === 'setting'}

@@ -21,7 +21,7 @@ interface TreeProps {
 interface NodesProps extends TreeProps {
   nodes: readonly ConfigurationNode[]
   tree: LoadedTree
-  /** The nodes are what a search found, so each says the step that it belongs to. */
+  /** True for search results, which each name their step. */
   areFound: boolean
 }
 
@@ -66,7 +66,7 @@ function Nodes({ nodes, tree, areFound, ...props }: NodesProps) {
   )
 }
 
-/** The texts of the whole storefront, not only those of the page: a search, and a tree that is loaded as it is unfolded. */
+/** A search over the texts of the whole storefront, and a tree of them that is loaded as it is unfolded. */
 export function TextTree(props: TreeProps) {
   const { t } = useLingui()
   const { actor } = props
@@ -74,7 +74,7 @@ export function TextTree(props: TreeProps) {
   const tree = useSelector(actor, (snapshot) => snapshot.context.tree)
   const [typed, setTyped] = useState('')
   const place = useRef<HTMLDivElement>(null)
-  /** Where the focus was on a placeholder, the first node that takes its place gets it. */
+  /** Moves the focus from a placeholder to the first of the nodes that replace it. */
   const follows = useRef<string>(undefined)
 
   useEffect(() => {

@@ -7,11 +7,11 @@ interface TroubledProps {
   trouble: AuthorTrouble | undefined
   published: number | undefined
   isUnsound: boolean
-  /** Reads the texts again. Undefined unless they could not be read. */
+  /** Loads the texts again. Undefined unless loading them has failed. */
   onRetry?: (() => void) | undefined
 }
 
-/** Reports the result of the last read, save or publication. After a failure, it says what the author can do. */
+/** Shows the result of the last load, save or publication. After a failure, it says what the author can do. */
 export function Troubled({ trouble, published, isUnsound, onRetry }: TroubledProps) {
   const retry = onRetry ? (
     <Button onClick={onRetry}>

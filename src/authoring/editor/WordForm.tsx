@@ -27,7 +27,7 @@ function TextArea({ label, hint, error, ...textarea }: TextAreaProps) {
 
 interface WordFormProps {
   name: string
-  /** Counts the author's picks of a text. Each pick moves the focus to the first field that may be changed. */
+  /** The number of times the author has chosen a text. Each choice moves the focus to the first editable field. */
   picks: number
   locales: readonly string[]
   texts: Readonly<Texts>

@@ -4,7 +4,7 @@ import { localeName } from './edits.ts'
 import type { EditorToolbarProps } from './EditorToolbar.tsx'
 import type { EditorCommand } from './Palette.tsx'
 
-/** Returns the commands that can be used now, and whether their list is open. Ctrl+K, or ⌘K on a Mac, opens it. */
+/** Returns the commands that are available now, and whether the list of commands is open. Ctrl+K, or ⌘K on a Mac, opens it. */
 export const useCommands = (props: EditorToolbarProps) => {
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)

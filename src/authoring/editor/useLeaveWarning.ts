@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Lets the browser ask for confirmation before the tab is closed, as long as `isNeeded`. */
+/** Makes the browser ask for confirmation before the tab is closed while `isNeeded` is true. */
 export const useLeaveWarning = (isNeeded: boolean): void => {
   useEffect(() => {
     if (!isNeeded) return undefined

@@ -48,8 +48,8 @@ export interface CmsClient {
   messages: () => Promise<MessageSources>
   read: (document: string) => Promise<ReadContent>
   /**
-   * Saves a document. Returns the current content as `stale` if it has changed since `base` was read. If the system refuses the
-   * version that was read with 409, the document is read again and saved once more.
+   * Saves a document. Returns the current content as `stale` if it has changed since `base` was read. If the system answers with
+   * status 409, the document is read again and the save is repeated once.
    */
   save: (document: string, value: StepContent, base: ReadContent) => Promise<SavedContent>
   publish: () => Promise<{ number: number }>
@@ -59,21 +59,21 @@ export interface CmsClient {
   changes: (number: number) => Promise<(ChangedText & { document: string })[]>
   /** Saves and publishes the content of an earlier version. Returns the number of the new version. */
   restore: (number: number) => Promise<{ number: number }>
-  /** Lists the planned publications. Undefined if the system does not plan any. */
+  /** Lists the planned publications. Undefined if the system cannot schedule publications. */
   plans: () => Promise<readonly PlannedPublication[] | undefined>
-  /** Plans a publication, or with `id` moves a planned one to another time. `at` is ISO 8601, in UTC. */
+  /** Plans a publication, or with `id`, moves a planned one to another time. `at` is ISO 8601, in UTC. */
   setPlan: (at: string, id?: string) => Promise<void>
   cancelPlan: (id: string) => Promise<void>
   /** Lists the translations that are older than their source text. Empty if the system keeps no such list. */
   outdated: () => Promise<OutdatedText[]>
   /**
-   * Reports that this page shows a step. Returns the authors with the storefront open in other pages, or undefined if the system
-   * does not know them.
+   * Reports that this page shows a step. Returns the authors who have the storefront open in other pages, or undefined if the
+   * system has no list of open pages.
    */
   meet: (step: string) => Promise<readonly OtherAuthor[] | undefined>
   /** Reports that this page is being closed. */
   leave: () => Promise<void>
-  /** Loads the root of the tree of texts and the nodes below it. Undefined if the system does not list its texts. */
+  /** Loads the root of the tree of texts and its child nodes. Undefined if the system has no list of texts. */
   tree: () => Promise<{ root: ConfigurationNode; nodes: readonly ConfigurationNode[] } | undefined>
   nodes: (asked: AskedNodes) => Promise<readonly ConfigurationNode[]>
   /** Requests a single-use address for the frame with the storefront. */

@@ -1,7 +1,7 @@
 import type { ConfigurationNode } from '#src/domain/configuration-node.ts'
 import { type NodePage, readNodes } from './nodes.ts'
 
-/** Searches for text in a list, or requests the list itself if `text` is undefined. */
+/** A request for a page of nodes, or, with `text`, for the nodes that contain it. */
 export type AskedNodes = NodePage & { text?: string }
 
 const withText = (address: string, text: string | undefined): string => {
@@ -11,7 +11,7 @@ const withText = (address: string, text: string | undefined): string => {
   return url.href
 }
 
-/** The first address in the list that Sling sends with status 300 if a list is too long to be sent at once. */
+/** Returns the first of the narrower addresses that Sling sends with status 300 if a list is too long. */
 const narrower = async (answer: Response, address: string): Promise<string | undefined> => {
   const listed = (await answer.json().catch(() => [])) as unknown
   const [first] = Array.isArray(listed) ? (listed as unknown[]) : []
@@ -21,8 +21,8 @@ const narrower = async (answer: Response, address: string): Promise<string | und
 }
 
 /**
- * Requests a page of nodes. A status 300 is followed to the first narrower list that it names, once. `taken` throws if the
- * response is a refusal.
+ * Requests a page of nodes. After a status 300, requests the first narrower address instead, once. `taken` throws if the response
+ * is an error.
  */
 export const requestNodes = async (
   asked: AskedNodes,

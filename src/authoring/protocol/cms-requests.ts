@@ -13,7 +13,7 @@ export interface CmsRequestOptions {
   headers?: Record<string, string>
   /** Sends the CSRF token in a header. Pages outside the content-management system need this. */
   hasTokenHeader?: boolean
-  /** Completes the request even if the page is closed meanwhile. */
+  /** True if the request must complete even if the page is closed. */
   outlivesPage?: boolean
 }
 

@@ -4,10 +4,10 @@ import { asAnything, asFields, asList, asText } from '#src/domain/read-as.ts'
 import { pointerOf, tokensOf } from '../delta/pointer.ts'
 import type { StepContent } from './step-content.ts'
 
-/** The number of nodes that a system sends at once. */
+/** Maximum number of nodes in a response. */
 export const nodesPerPage = 100
 
-/** Name of the node that stands for the nodes of the following pages. */
+/** Name of the placeholder for the remaining pages of a list. */
 const loadMoreName = 'LOAD MORE'
 
 /** Creates a node below its parent. The parent's path is empty at the top. */
@@ -16,7 +16,7 @@ export const createConfigurationNode = (
   { value = null, links = [], schema = null }: Partial<Pick<ConfigurationNode, 'value' | 'links' | 'schema'>> = {},
 ): ConfigurationNode => ({ name, parent, value, path: `${parent}${pointerOf([name])}`, links, schema })
 
-/** Creates the node that stands for the following pages of a list. */
+/** Creates the placeholder for the remaining pages of a list. */
 export const createLoadMoreNode = (parent: string, link: NodeLink): ConfigurationNode => ({
   name: loadMoreName,
   parent,
@@ -35,11 +35,11 @@ const readNode = asFields({
   schema: asAnything,
 })
 
-/** The page of a list that a link leads to. */
+/** A page of a list of nodes. */
 export interface NodePage {
   /** Absolute address of the page. */
   address: string
-  /** Path of the node whose list it is. */
+  /** Path of the node whose children are listed. */
   parent: string
   rel: NodeLink['rel']
 }
@@ -52,8 +52,8 @@ const nextPage = (address: string, length: number): string => {
 }
 
 /**
- * Reads a page of nodes. Links become absolute; those to another origin or of another kind are dropped. If a full page has no node
- * for the following ones, one is added. Throws NotAsRead if the document is no list of nodes.
+ * Decodes a page of nodes. Resolves relative links, and drops links to another origin or of an unknown kind. If a full page does
+ * not end with a placeholder for the next page, adds one. Throws NotAsRead if the document is not a list of nodes.
  */
 export const readNodes = (document: unknown, { address, parent, rel }: NodePage): ConfigurationNode[] => {
   const { origin } = new URL(address)
@@ -82,7 +82,7 @@ export const textAtNode = (path: string): { document: ContentDocument; word: str
   return word === undefined || rest.length > 0 ? undefined : { document, word }
 }
 
-/** Reads the texts of a node by locale. Empty if the node has none. */
+/** Returns the texts of a node by locale. Empty if the node has none. */
 export const textsOfNode = ({ value }: ConfigurationNode): StepContent[string] =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))

@@ -3,7 +3,7 @@ import type { OtherAuthor } from '#src/domain/other-author.ts'
 
 const readAnswer = asFields({ here: asList(asFields({ user: asFields({ id: asText, name: asText }), step: asText })) })
 
-/** Reads who else has the storefront open. Undefined if the document says nothing of the kind. */
+/** Decodes the list of other open pages. Returns undefined if the document is in another format. */
 export const readOthersHere = (document: unknown): OtherAuthor[] | undefined => {
   try {
     return [...readAnswer(document, '').here]

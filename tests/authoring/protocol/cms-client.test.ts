@@ -100,7 +100,7 @@ it('reads a document without an ETag again before it saves, and saves only if no
   })
 })
 
-it('reads again and saves if the system first asks for a version, unless somebody else has saved', async () => {
+it('reads the document and saves again after a status 409, unless somebody else has saved', async () => {
   let stored = title('Old')
   const { asked, client } = clientOf({
     [file]: (init) => {
@@ -119,7 +119,7 @@ it('reads again and saves if the system first asks for a version, unless somebod
   })
 })
 
-it('reports a save that the system refuses with 409 again after the second reading', async () => {
+it('reports a conflict if the repeated save is also refused with status 409', async () => {
   const { asked, client } = clientOf({
     [file]: (init) => (init?.method === 'PUT' ? new Response('', { status: 409 }) : Response.json(title('Old'))),
   })
@@ -128,7 +128,7 @@ it('reports a save that the system refuses with 409 again after the second readi
   expect(asked).toEqual([`PUT ${file}`, `GET ${file}`, `PUT ${file}`])
 })
 
-it('reports its step without a token, as one page, and learns who else is here', async () => {
+it('reports its step without a token and with the same page id each time, and returns the other authors', async () => {
   const reports: unknown[] = []
   const here = [{ user: { id: 'publisher', name: 'Paul Publisher' }, step: 'payment' }]
   const { client, asked } = clientOf({
@@ -153,9 +153,9 @@ it('reports its step without a token, as one page, and learns who else is here',
 })
 
 it.each<[string, Answer]>([
-  ['does not have the address', () => new Response('', { status: 404 })],
-  ['means something else by it', () => Response.json({ here: 'yes' })],
-])('learns of nobody else from a system that %s', async (_which, answer) => {
+  ['answers with status 404', () => new Response('', { status: 404 })],
+  ['answers in another format', () => Response.json({ here: 'yes' })],
+])('returns no list of authors if the system %s', async (_which, answer) => {
   const { client } = clientOf({ '/cms/here/FCDX': answer })
   expect(await client.meet('home')).toBeUndefined()
 })

@@ -25,7 +25,7 @@ it('creates a node below its parent, with a path that escapes its name', () => {
   })
 })
 
-it('creates a placeholder whose path is no pointer', () => {
+it('creates a placeholder whose path is not a valid JSON Pointer', () => {
   const link = { href: '?offset=100', rel: 'search' } as const
   expect(createLoadMoreNode('/steps', link)).toEqual({
     name: 'LOAD MORE',
@@ -47,7 +47,7 @@ describe('a page of nodes', () => {
     ['//evil.example/nodes', undefined],
     ['javascript:alert(1)', undefined],
     ['https://[', undefined],
-  ])('takes the link %s relative to its own address, on its own origin only', (href, absolute) => {
+  ])('resolves the link %s against its own address, and drops links to other origins', (href, absolute) => {
     const links = absolute === undefined ? [] : [{ href: absolute, rel: 'children' }]
     expect(readNodes([{ ...node, links: [{ href, rel: 'children' }] }], page)).toEqual([{ ...node, links }])
   })
@@ -56,7 +56,7 @@ describe('a page of nodes', () => {
     expect(readNodes([{ ...node, links: [{ href: '?x', rel: 'edit' }] }], page)).toEqual([node])
   })
 
-  it('gets a placeholder after a hundred nodes, unless the system sends its own', () => {
+  it('ends with a placeholder after a hundred nodes, even if the system sends none', () => {
     expect(readNodes(many(99), page)).toHaveLength(99)
     expect(readNodes(many(100), { ...page, address: `${page.address}&offset=300` }).at(-1)).toEqual(
       createLoadMoreNode('/steps', { href: `${page.address}&offset=400&limit=100`, rel: 'children' }),
@@ -81,7 +81,7 @@ it.each([
   expect(textAtNode(path)).toEqual(text)
 })
 
-it('reads the texts of a node, and nothing else of its value', () => {
+it('reads only the texts from the value of a node', () => {
   expect(textsOfNode({ ...node, value: { 'en-US': 'Home', count: 3 } })).toEqual({ 'en-US': 'Home' })
   expect(textsOfNode({ ...node, value: 'Home' })).toEqual({})
 })
@@ -101,13 +101,13 @@ describe('a request for nodes', () => {
     return { asked, request: (text?: string) => requestNodes({ ...page, ...(text !== undefined && { text }) }, get, taken) }
   }
 
-  it('adds the text that is searched', async () => {
+  it('adds the text to search for', async () => {
     const { asked, request } = answering({ [`${page.address}&q=Off+you+go`]: Response.json([node]) })
     expect(await request('Off you go')).toEqual([node])
     expect(asked).toEqual([`${page.address}&q=Off+you+go`])
   })
 
-  it('takes the first narrower list if the whole is too long', async () => {
+  it('follows the first narrower address if the list is too long', async () => {
     const narrow = 'https://cms.example/content/FCDX/steps.1.json'
     const { asked, request } = answering({
       [page.address]: Response.json(['/content/FCDX/steps.1.json', '/content/FCDX/steps.0.json'], { status: 300 }),
@@ -120,8 +120,8 @@ describe('a request for nodes', () => {
   it.each([
     ['names another origin', ['https://evil.example/1.json']],
     ['names nothing', []],
-    ['is no list', { or: 'so' }],
-  ])('is refused if a response 300 %s', async (_which, narrower) => {
+    ['is not a list', { or: 'so' }],
+  ])('is refused if a response with status 300 %s', async (_which, narrower) => {
     const { asked, request } = answering({ [page.address]: Response.json(narrower, { status: 300 }) })
     await expect(request()).rejects.toThrow('refused with 300')
     expect(asked).toEqual([page.address])
