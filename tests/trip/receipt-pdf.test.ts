@@ -111,12 +111,14 @@ it('has tags, so that a screen reader reads lines in order, finds headings, and 
   const lines: ReceiptLine[] = [
     { text: 'Receipt', level: 1 },
     { text: 'Flights', level: 2 },
+    { text: 'Total', level: 2, end: 'EUR 2.00' },
     { text: Array.from({ length: 30 }, () => 'long').join(' '), end: 'EUR 1.00' },
   ]
   expect(readAloud(objectsOf(await bytesOf(writtenPdf(lines, 'en-US'))))).toEqual([
     ['H1', 'Receipt'],
     ['H2', 'Flights'],
-    ['P', `${lines[2]?.text} EUR 1.00`],
+    ['P', 'Total EUR 2.00'],
+    ['P', `${lines[3]?.text} EUR 1.00`],
   ])
   const drawn = {
     jpeg: new Uint8Array([0xff, 0xd8, 0xff, 0xd9]),

@@ -119,7 +119,8 @@ const pagesOf = (lines: readonly ReceiptLine[]): WrittenPage[] => {
       return textAt(paper.margin, top - place * size * leading, words, size, level > 0)
     })
     if (shownEnd) written.push(textAt(paper.width - paper.margin - endWidth, top, shownEnd, size, level > 0))
-    const tag: PdfTag = { role: roles[level] }
+    // A total is emphasised like a heading, but is none.
+    const tag: PdfTag = { role: shownEnd ? 'P' : roles[level] }
     orders.push(marked(tag, tags.length, written.join('\n')))
     tags.push(tag)
     y -= needed
