@@ -169,7 +169,10 @@ export const airportOf = (places: Places | undefined, code: string): string => {
 /** Names an airport with its city, and by its own name if the city has several: "Lisbon (LIS)", "London Gatwick (LGW)". */
 export const airportWithCity = (places: Places | undefined, code: string, locale: string): string => {
   const [city, airport] = [cityOf(places, code, locale), airportAt(places, code)]
-  return airport?.metro && airport.name ? `${city} ${airport.name} (${code})` : `${city} (${code})`
+  if (!airport?.metro || !airport.name) return `${city} (${code})`
+  // Some names repeat the city, such as "Rome–Fiumicino".
+  const own = airport.name.startsWith(airport.city) ? airport.name.slice(airport.city.length) : airport.name
+  return `${city} ${own.replace(/^[ –/-]+|^Airport, /, '')} (${code})`
 }
 
 /** Names a country in a locale. `country` is an ISO 3166 alpha-2 code. */

@@ -64,6 +64,25 @@ describe('names of places', () => {
     expect(asked).toEqual(['/data/served-airports.json', '/data/places/ar-AE.json'])
   })
 
+  it('name the airport once if a city has several, even if the airport’s name repeats the city', async () => {
+    const { airportWithCity, usePlaces } = await fresh()
+    const named = ['LIS', 'LGW', 'FCO', 'ARN', 'OSL', 'CDG']
+    const { result } = renderHook(() => {
+      const places = usePlaces()
+      return named.map((code) => airportWithCity(places, code, 'en-US'))
+    })
+    await waitFor(() =>
+      expect(result.current).toEqual([
+        'Lisbon (LIS)',
+        'London Gatwick (LGW)',
+        'Rome Fiumicino Leonardo da Vinci (FCO)',
+        'Stockholm Arlanda (ARN)',
+        'Oslo Gardermoen (OSL)',
+        'Paris Charles de Gaulle (CDG)',
+      ]),
+    )
+  })
+
   it('are called unknown only by the whole list', async () => {
     const { unknownPlaces, usePlaces } = await fresh()
     const seen: string[][] = []
