@@ -46,7 +46,7 @@ export const useFailureWords = (): ((failure: Failure | undefined) => string) =>
     'HOLD.RELEASED': t`This hold was released.`,
     'HOLD.TOO_MANY': t`You’ve reached the limit for holds in this browser. Pay for one or release it first.`,
     'FULFILMENT.NOT_BOUGHT': t`Your booking doesn’t include this product.`,
-    'FULFILMENT.NOT_CANCELLABLE': t`It can no longer be canceled without the trip.`,
+    'FULFILMENT.NOT_CANCELLABLE': t`It can now be canceled only with the whole trip.`,
     'PROTECTION.NOT_COVERED': t`Your cover no longer pays for this trip.`,
     'PROTECTION.NOT_SOLD': t`Its price or terms have changed, or it isn’t sold anymore.`,
     'SUPPLIER.NOT_REACHED': t`The provider isn’t answering.`,

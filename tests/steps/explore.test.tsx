@@ -93,13 +93,13 @@ it('shows the prices on a map, on which the arrow keys move', async () => {
 it('raises a budget that is too low, or ignores it', async () => {
   const beyond = { origin, fares: [], beyondBudget: 2, cheapestBeyond: fare('MAD', 11_850) }
   const { asked } = show(() => beyond, { budget: 50 })
-  await screen.findByRole('heading', { name: 'Nothing within your budget' })
+  await screen.findByRole('heading', { name: 'No flights within your budget' })
   expect(document.querySelector('main, body')?.textContent).toContain(
     'The cheapest flight in this month costs €118.50 and goes to Madrid (MAD). Raise your budget, or choose another month.',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Raise the budget to €118.50' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Show all prices' }))
-  await screen.findByRole('heading', { name: 'Nothing within your budget' })
+  await screen.findByRole('heading', { name: 'No flights within your budget' })
   expect(inputsOf(asked).map(({ budget }) => budget)).toEqual([50, 119, undefined])
 })
 
@@ -129,7 +129,7 @@ it('explains a form that cannot be sent', async () => {
     within(faults)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Choose where the flight leaves from', 'Enter the budget as a number, such as 200'])
+  ).toEqual(['Choose where you’re flying from', 'Enter the budget as a number, such as 200'])
   expect(asked).toEqual([])
 })
 
@@ -155,7 +155,7 @@ it('sends the month, the budget and the travellers that are chosen', async () =>
 it.each([
   ['a month without flights on sale', () => ({ origin, fares: [], beyondBudget: 0 }), 'No flights on sale in this month'],
   ['an unknown place', failsWith(failure('ERR.SSW.FLIGHT.UNKNOWN_PLACE')), 'We don’t recognize this place'],
-  ['a gateway that cannot explore', failsWith(failure('ERR.SSW.OPERATION.NOT_SERVED')), 'Exploring isn’t available here'],
+  ['a gateway without fare searches', failsWith(failure('ERR.SSW.OPERATION.NOT_SERVED')), 'You can’t explore destinations here'],
   ['a failed request', failsWith(failure('NETWORK', { type: 'NETWORK_ERROR' })), 'We couldn’t load the prices'],
 ] as const)('says %s', async (_what, answer, title) => {
   show(answer)

@@ -16,13 +16,13 @@ test('an author finds, edits and saves a text of another page by keyboard, and l
   const texts = page.getByRole('navigation', { name: 'Texts on this page' })
   await texts.getByText('All pages').press('Enter')
 
-  const search = texts.getByLabel('Find saved texts of any page')
+  const search = texts.getByLabel('Search the saved texts of all pages')
   await search.fill('sleeping in the airport of doom')
   await search.press('Enter')
   await texts.getByText('No text contains').waitFor()
   await search.fill('pay for your trip')
   await search.press('Enter')
-  await texts.getByText('Texts with “pay for your trip”').waitFor()
+  await texts.getByText('Texts that contain “pay for your trip”').waitFor()
   await isSound(page)
   await texts
     .getByRole('button', { name: /· Payment$/ })
@@ -35,7 +35,7 @@ test('an author finds, edits and saves a text of another page by keyboard, and l
   await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
   await search.fill('pick a way to pay')
   await search.press('Enter')
-  await texts.getByText('Texts with “pick a way to pay”').waitFor()
+  await texts.getByText('Texts that contain “pick a way to pay”').waitFor()
   expect(await texts.getByRole('button', { name: /· Payment$/ }).count()).toBe(1)
 
   await texts.getByRole('button', { name: 'Show all groups' }).press('Enter')

@@ -81,6 +81,6 @@ test('an editor can see the schedule but not change it', async () => {
   const { page } = await open({ as: desktop })
   await openEditor(page, 'editor')
   await act(page, 'Schedule…').click()
-  await page.getByText('Your role can’t schedule a publication.').waitFor()
+  await page.getByText('Your role doesn’t allow you to schedule publications.').waitFor()
   await isSound(page)
 })

@@ -76,7 +76,7 @@ test('exploring is sound at every width and in Arabic, and says what to do with 
     await isSound(page)
   }
   await page.goto(at(`#/explore?origin=LIS&activeMonth=${month}&budget=1`))
-  await page.getByRole('heading', { name: 'Nothing within your budget' }).waitFor()
+  await page.getByRole('heading', { name: 'No flights within your budget' }).waitFor()
   await isSound(page)
   await page.getByRole('button', { name: /^Raise the budget to/ }).click()
   await fares(page).first().waitFor()

@@ -42,7 +42,7 @@ export function EditorSignIn({ sandbox, trouble, isPending, unsavedBy, onSubmit 
         </Notice>
       ) : null}
       {trouble === 'failed' ? (
-        <Notice kind="error" title={<Trans>The content-management system failed</Trans>}>
+        <Notice kind="error" title={<Trans>Something went wrong in the content-management system</Trans>}>
           <p>
             <Trans>Wait a moment and try again.</Trans>
           </p>

@@ -56,7 +56,7 @@ export function PlanForm({ was, isPending, isPast, onSubmit, onKeep }: PlanFormP
       </Button>
       {was === undefined ? null : (
         <Button variant="plain" onClick={onKeep}>
-          <Trans>Keep the time as it is</Trans>
+          <Trans>Keep the current time</Trans>
         </Button>
       )}
     </form>

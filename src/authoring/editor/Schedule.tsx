@@ -28,7 +28,9 @@ function OutcomeInWords({ outcome }: { outcome: PlanOutcome }) {
     )
   }
   if (outcome.reason === 'NO_RIGHT')
-    return <Trans>Not published, because the person who scheduled it may no longer publish. Schedule it again.</Trans>
+    return (
+      <Trans>Not published, because the person who scheduled it no longer has permission to publish. Schedule it again.</Trans>
+    )
   const text = outcome.path ?? ''
   return (
     <Trans>
@@ -90,7 +92,7 @@ export function Schedule({ actor, mayPublish }: ScheduleProps) {
   const said: Partial<Record<PlanResult, string>> = {
     planned: t`The publication is scheduled.`,
     cancelled: t`The publication is canceled.`,
-    gone: t`This publication is over or was canceled by somebody else.`,
+    gone: t`This publication has already run or was canceled by someone else.`,
   }
   const result = (planResult && said[planResult]) ?? ''
   const listed = (isOver: boolean) => plans?.filter(({ outcome }) => (outcome !== undefined) === isOver) ?? []
@@ -116,14 +118,11 @@ export function Schedule({ actor, mayPublish }: ScheduleProps) {
       closeLabel={t`Close`}
     >
       <p>
-        <Trans>
-          At the time you choose, travelers get the texts that are saved by then, including those that other authors save until
-          then.
-        </Trans>
+        <Trans>At the time you choose, all texts saved by then are published, including those of other authors.</Trans>
       </p>
       {isUnsaved(context) ? (
         <p>
-          <Trans>Your unsaved changes are not included unless you save them before then.</Trans>
+          <Trans>Unsaved changes aren’t published, so save them before then.</Trans>
         </p>
       ) : null}
       <Troubled trouble={isTrouble(planResult)} published={undefined} isUnsound={false} />
@@ -142,7 +141,7 @@ export function Schedule({ actor, mayPublish }: ScheduleProps) {
       ) : null}
       {plans && !mayPublish ? (
         <p>
-          <Trans>Your role can’t schedule a publication.</Trans>
+          <Trans>Your role doesn’t allow you to schedule publications.</Trans>
         </p>
       ) : null}
       {!plans && state === 'open' ? (

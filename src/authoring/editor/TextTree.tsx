@@ -97,7 +97,7 @@ export function TextTree(props: TreeProps) {
   if (state === 'unknown')
     return (
       <p>
-        <Trans>This content-management system lists no texts of other pages.</Trans>
+        <Trans>This content-management system can’t list the texts of other pages.</Trans>
       </p>
     )
   if (!tree && state === 'closed')
@@ -134,7 +134,7 @@ export function TextTree(props: TreeProps) {
         >
           <TextField
             type="search"
-            label={<Trans>Find saved texts of any page</Trans>}
+            label={<Trans>Search the saved texts of all pages</Trans>}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
@@ -145,7 +145,7 @@ export function TextTree(props: TreeProps) {
       ) : null}
       {tree.found ? (
         <>
-          <p role="status">{tree.found.length === 0 ? t`No text contains “${text}”.` : t`Texts with “${text}”`}</p>
+          <p role="status">{tree.found.length === 0 ? t`No text contains “${text}”.` : t`Texts that contain “${text}”`}</p>
           <Nodes {...props} tree={tree} areFound nodes={tree.found} />
           <Button
             variant="plain"

@@ -33,7 +33,7 @@ export function Troubled({ trouble, published, isUnsound, onRetry }: TroubledPro
           {trouble === 'noRight' ? (
             <Trans>Your role doesn’t allow this. Ask someone whose role allows it.</Trans>
           ) : (
-            <Trans>The content-management system failed. Wait a moment and try again.</Trans>
+            <Trans>Something went wrong in the content-management system. Wait a moment and try again.</Trans>
           )}
         </p>
         {retry}
@@ -41,7 +41,7 @@ export function Troubled({ trouble, published, isUnsound, onRetry }: TroubledPro
     )
   if (trouble === 'failed')
     return (
-      <Notice kind="error" title={<Trans>The content-management system failed</Trans>}>
+      <Notice kind="error" title={<Trans>Something went wrong in the content-management system</Trans>}>
         <p>
           <Trans>Your changes are kept on this device. Wait a moment and try again.</Trans>
         </p>
@@ -49,7 +49,7 @@ export function Troubled({ trouble, published, isUnsound, onRetry }: TroubledPro
     )
   if (trouble === 'conflict')
     return (
-      <Notice kind="error" title={<Trans>The content-management system didn’t accept the save</Trans>}>
+      <Notice kind="error" title={<Trans>Your changes weren’t saved</Trans>}>
         <p>
           <Trans>Your changes are kept on this device. Reload this page, then save again.</Trans>
         </p>

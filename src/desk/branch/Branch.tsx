@@ -119,9 +119,7 @@ export function Branch(props: BranchProps) {
     return (
       <Notice level={3} announces={false} title={<Trans>This step can’t be edited</Trans>}>
         <p>
-          <Trans>
-            The charts took it on their own. Go to a step of the traveler or the clock, or to an answer from the airline.
-          </Trans>
+          <Trans>It happened automatically. Go to a step by the traveler or the clock, or to a response from the airline.</Trans>
         </p>
       </Notice>
     )

@@ -228,7 +228,7 @@ export const useCauseWords = (clock: (milliseconds: number) => string): ((cause:
       case 'nothing':
         return {
           happened: <Trans>Nothing failed in this recording.</Trans>,
-          now: <Trans>Ask what the traveler expected.</Trans>,
+          now: <Trans>Ask the traveler what they expected.</Trans>,
         }
     }
   }

@@ -67,7 +67,7 @@ export function ExploreForm({ start, currency: given, today, isLooking }: Explor
   const budget = budgetIn(typed.budget, currency)
   const originFault = isUnknown
     ? typed.origin.typed.trim() === ''
-      ? t`Choose where the flight leaves from`
+      ? t`Choose where you’re flying from`
       : t`Choose an airport or city from the list`
     : undefined
   const budgetFault = Number.isNaN(budget) ? t`Enter the budget as a number, such as 200` : undefined
@@ -112,7 +112,7 @@ export function ExploreForm({ start, currency: given, today, isLooking }: Explor
             <TextField
               id="budget"
               label={t`Budget`}
-              hint={t`In ${currency}, for everyone, one way. Leave it empty for any price.`}
+              hint={t`Total for all travelers, one way, in ${currency}. Leave it empty to see all prices.`}
               error={attempt > 0 ? budgetFault : undefined}
               takes="wholeAmount"
               autoComplete="off"
@@ -152,7 +152,7 @@ export function ExploreForm({ start, currency: given, today, isLooking }: Explor
             )}
           </FieldGrid>
           <Row>
-            <Button variant="go" type="submit" pending={isLooking} pendingLabel={t`Looking for prices`}>
+            <Button variant="go" type="submit" pending={isLooking} pendingLabel={t`Searching for prices`}>
               <Trans>Show destinations</Trans>
             </Button>
           </Row>

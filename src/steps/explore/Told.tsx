@@ -32,7 +32,7 @@ function BeyondBudget({ wanted, answer }: Pick<ToldProps, 'wanted' | 'answer'>) 
   const explore = (budget: number | undefined) => send({ type: 'fares.find', wanted: { ...wanted, budget } })
   if (!cheapest)
     return (
-      <Notice title={<Trans>Nothing within your budget</Trans>}>
+      <Notice title={<Trans>No flights within your budget</Trans>}>
         <Button onClick={() => explore(undefined)}>
           <Trans>Show all prices</Trans>
         </Button>
@@ -41,7 +41,7 @@ function BeyondBudget({ wanted, answer }: Pick<ToldProps, 'wanted' | 'answer'>) 
   const price = <Price money={cheapest.party} locale={locale} />
   const place = <bdi>{airportWithCity(places, cheapest.destination, locale)}</bdi>
   return (
-    <Notice title={<Trans>Nothing within your budget</Trans>}>
+    <Notice title={<Trans>No flights within your budget</Trans>}>
       <p>
         <Trans>
           The cheapest flight in this month costs {price} and goes to {place}. Raise your budget, or choose another month.
@@ -81,7 +81,7 @@ export function Told({ outcome, wanted, answer, content }: ToldProps) {
     )
   if (outcome === 'notServed')
     return (
-      <Notice title={<Trans>Exploring isn’t available here</Trans>}>
+      <Notice title={<Trans>You can’t explore destinations here</Trans>}>
         <p>{content.notServedText}</p>
         <a href="#/home">
           <Trans>Search flights</Trans>

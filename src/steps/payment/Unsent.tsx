@@ -34,7 +34,9 @@ export function Unsent({ failure }: { failure: Failure | undefined }) {
         )
       }
       case 'ERR.SSW.PAYMENT.CAPTCHA_REQUIRED':
-        return <Trans>Too many payments failed. Complete the check above the button, enter the card once more, and pay.</Trans>
+        return (
+          <Trans>Too many payments failed. Complete the check above the button, enter your card details again, and pay.</Trans>
+        )
       case 'ERR.SSW.PAYMENT.PARTIAL': {
         const part = approved ? formatMoney(approved, locale) : ''
         const rest = remaining ? formatMoney(remaining, locale) : ''

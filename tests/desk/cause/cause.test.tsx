@@ -210,7 +210,7 @@ it('says that nothing failed if nothing did', async () => {
   await upToPassengers(running)
   await running.on({ 'seat-selection': 'noMap' })
   expect(await told(running)).toEqual({
-    cause: ['Nothing failed in this recording.', 'What to do now: Ask what the traveler expected.'],
+    cause: ['Nothing failed in this recording.', 'What to do now: Ask the traveler what they expected.'],
     answers: noPayment,
   })
 })
