@@ -1,6 +1,6 @@
 import type { Money } from './money.ts'
 
-/** The cheapest fare of a month to a destination. It is the cheapest offer of a one-way search on its day. */
+/** The cheapest fare to a destination in a month. It equals the cheapest offer of a one-way search on its day. */
 export interface ExploreFare {
   /** Code of the airport. */
   destination: string
@@ -16,11 +16,11 @@ export interface ExploreFare {
   longitude: number
 }
 
-/** The destinations that can be reached from a place within a budget, cheapest first. */
+/** Results of a fare search: the destinations within the budget, cheapest first. */
 export interface ExploreFares {
   origin: { code: string; latitude: number; longitude: number }
   fares: ExploreFare[]
-  /** The number of destinations that cost more than the budget, and the cheapest of them. */
+  /** Number of destinations above the budget. */
   beyondBudget: number
   cheapestBeyond?: ExploreFare
 }

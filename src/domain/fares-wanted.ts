@@ -7,13 +7,13 @@ import type { Cabin, PassengerCounts } from './search.ts'
 import { travellersSent } from './search-body.ts'
 import { plainDigits } from './typed-digits.ts'
 
-/** An exploration: the cheapest fares of a month from a place to anywhere. */
+/** A fare search: the cheapest fare from one place to each destination in a month. */
 export interface FaresWanted {
   /** Code of an airport or a city. Empty if it is not known yet. */
   origin: string
   /** `YYYY-MM`. Empty if it is not known yet. */
   month: string
-  /** The most that the whole party pays, in units of the currency. Undefined if the price does not matter. */
+  /** Maximum price for the whole party, in units of the currency. Undefined for no limit. */
   budget?: number | undefined
   passengers: PassengerCounts
   /** Empty if the storefront does not offer a choice of cabins. */
@@ -22,7 +22,7 @@ export interface FaresWanted {
   currency?: string | undefined
 }
 
-/** Returns true if it is known from where and when the flights leave. */
+/** Returns true if both the origin and the month are known, so that fares can be searched. */
 export const namesMonth = ({ origin, month }: FaresWanted): boolean => origin !== '' && month !== ''
 
 const readBudget = (link: LinkReader): number | undefined => {
@@ -33,8 +33,8 @@ const readBudget = (link: LinkReader): number | undefined => {
 }
 
 /**
- * Reads an exploration from an address: `origin`, `activeMonth`, `budget`, the travellers by type, `class` and `currency`. Malformed values
- * are reported and dropped.
+ * Decodes a fare search from the query parameters of an address: `origin`, `activeMonth`, `budget`, the travellers by type, `class` and
+ * `currency`. Malformed values are reported and dropped.
  */
 export const readFaresWanted = (
   link: LinkReader,
@@ -51,7 +51,7 @@ export const readFaresWanted = (
   }
 }
 
-/** Writes an exploration for an address, so that a copied link explores the same. */
+/** Encodes a fare search as query parameters, so that a copied link repeats the same search. */
 export const writeFaresWanted = ({ origin, month, budget, passengers, cabin, currency }: FaresWanted): [string, string][] =>
   [
     ['origin', origin],
@@ -62,7 +62,7 @@ export const writeFaresWanted = ({ origin, month, budget, passengers, cabin, cur
     ['currency', currency],
   ].flatMap(([name = '', value = '']): [string, string][] => (value === '' ? [] : [[String(name), String(value)]]))
 
-/** Returns true if two explorations are the same. */
+/** Returns true if two fare searches are equal. */
 export const areSameWanted = (one: FaresWanted, other: FaresWanted | undefined): boolean =>
   other !== undefined && String(writeFaresWanted(one)) === String(writeFaresWanted(other))
 

@@ -150,8 +150,8 @@ export interface Split {
 }
 
 /**
- * A calculation that a browser makes instead of the traveller: to find the number from 0 to `most` that, appended to `salt`, has
- * the SHA-256 digest `digest`, in hexadecimal digits.
+ * A calculation that the browser does for the traveller: it finds the number from 0 to `most` for which the SHA-256 digest of
+ * `salt` followed by the number is `digest`, in hexadecimal digits.
  */
 export interface Puzzle {
   salt: string

@@ -1,4 +1,4 @@
-/** Result of a planned publication, once its time has come. */
+/** Outcome of a planned publication. */
 export type PlanOutcome =
   | {
       kind: 'published'
@@ -18,13 +18,13 @@ export type PlanOutcome =
       path?: string
     }
 
-/** A publication of a storefront's texts that is planned for a later time. It publishes the texts that are saved at that time. */
+/** A publication of a storefront's texts that is planned for a later time. It includes all texts saved by that time. */
 export interface PlannedPublication {
   id: string
   /** Id of the user who planned it, or who last changed its time. */
   who: string
   /** ISO 8601, in UTC. */
   at: string
-  /** Undefined until the time has come. */
+  /** Undefined until the publication has been carried out or refused. */
   outcome?: PlanOutcome
 }

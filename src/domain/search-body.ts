@@ -18,7 +18,7 @@ const countsOf = ({ passengers, companions = 0 }: Search): Record<string, number
   CMP: companions,
 })
 
-/** Returns the counts of the travellers by type, without types that nobody has. */
+/** Returns the counts of travellers by type, without the types whose count is zero. */
 export const travellersSent = (counts: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 

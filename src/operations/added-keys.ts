@@ -14,9 +14,9 @@ import { type OperationName, operations } from './index.ts'
  */
 export type OwnKeys = Readonly<Record<string, string>>
 
-/** Operations that only our gateway serves, each with the reason. The storefront must work without them. */
+/** Operations that only our gateway serves, with the reason for each. The storefront must work without them. */
 export const ownOperations: Partial<Record<OperationName, string>> = {
-  exploreFares: 'Travellers see where they can fly in a month, without a search for each destination and day.',
+  exploreFares: 'Travellers see where they can fly in a month without a search for each destination and day.',
 }
 
 const at = (places: readonly string[], keys: OwnKeys): OwnKeys =>

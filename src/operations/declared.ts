@@ -8,8 +8,8 @@ const atHand: Partial<Record<OperationName, Operation>> = first
 export const loadOperations = async () => (await import('./sent.ts')).sentOperations
 
 /**
- * Returns the declaration of an operation. The first operations of a page are at hand, and the others are loaded together. Rejects for an
- * operation that the storefront never sends.
+ * Returns the declaration of an operation. Those that a page sends first are bundled with it, and the others are loaded together. Rejects
+ * for an operation that the storefront never sends.
  */
 export const declarationOf = async (name: OperationName): Promise<Operation> => {
   const sent: Partial<Record<OperationName, Operation>> = atHand[name] ? atHand : await loadOperations()

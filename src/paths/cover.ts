@@ -27,7 +27,7 @@ export const indexGraph = (graph: PathGraph): Indexed => {
 
 const results = new Map<string, { yes: string; no: string }>()
 
-/** Returns the targets of a guard, one per result. Keeps them, because joining them for every step of a chart takes a second. */
+/** Returns the targets of a guard, one per result. They are cached, because building them for every step of a chart takes a second. */
 const resultsOf = (guard: string): { yes: string; no: string } => {
   const known = results.get(guard)
   if (known) return known

@@ -66,7 +66,7 @@ const tooMany = (name: string, nodes: readonly PathNode[]): Error => {
   )
 }
 
-/** Returns true if a step left the chart where it was: without a transition, or in the same states with the same context. */
+/** Returns true if a step changed nothing: it took no transition, or left the states and the context the same. */
 const isUnmoved = (before: AnyMachineSnapshot, { transitions, snapshot }: Taken): boolean =>
   transitions.length === 0 ||
   (snapshot.context === before.context &&

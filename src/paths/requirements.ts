@@ -28,7 +28,7 @@ const ofFailure = (failure: string): readonly Section[] => [
 
 const ofOutcomes = new Map<string, readonly Section[]>()
 
-/** Returns the sections that an operation's outcome covers. Keeps them by case, because a chart has few cases and many steps. */
+/** Returns the sections that an operation's outcome covers. They are cached by case, because a chart has few cases and many steps. */
 const ofOutcome = (name: string): readonly Section[] => {
   const before = ofOutcomes.get(name)
   if (before) return before

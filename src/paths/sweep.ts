@@ -17,7 +17,7 @@ export const isSameWay = (edge: PathEdge, done: PathEdge): boolean =>
 
 const trusting: ChartRunner = { begin: () => {}, take: (edge) => edge }
 
-/** The edges of a node that a search has to look at. */
+/** The edges of a node that a search must consider. */
 interface Ways {
   /** One edge per neighbour. */
   on: readonly PathEdge[]
@@ -27,14 +27,14 @@ interface Ways {
 
 interface Search {
   /**
-   * Finds the shortest way from a node to an edge that covers a target. Among equally close edges, picks the one that covers most.
+   * Finds the shortest way from a node to an edge that covers a target. Of equally close edges, picks the one that covers most.
    */
   nearest: (from: string, most: number) => PathEdge[] | undefined
-  /** Leaves an edge out of every later search. */
+  /** Excludes an edge from all later searches. */
   avoid: (edge: PathEdge) => void
 }
 
-/** Searches a graph for targets. Most edges of a large graph soon cover nothing new, so a search looks at few of them. */
+/** Searches a graph for targets. Skips edges that cover nothing new, which in a large graph soon are most of them. */
 const searchOf = (targets: PathTargets): Search => {
   const { out } = targets.indexed
   const avoided = new Set<PathEdge>()

@@ -23,7 +23,7 @@ interface Target {
   worths: Worth[]
 }
 
-/** An edge or a start, with the number of targets left that it covers. */
+/** An edge or a start, and the number of uncovered targets that it covers. */
 interface Worth {
   count: number
   targets: readonly Target[]

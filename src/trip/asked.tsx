@@ -13,7 +13,7 @@ export interface Asked {
   trip?: TripWanted
   /** Part of a flight or route from the address, which is not enough to look anything up. */
   flight?: FlightWanted
-  /** An exploration from the address that does not say from where or when the flights leave. */
+  /** A fare search from the address that lacks its origin or month. */
   fares?: FaresWanted
   /** Refs of the offers that the address selects, one per leg. */
   picks?: readonly (number | undefined)[]

@@ -53,7 +53,7 @@ export const flightWantedOf = ({ by, number, origin, destination, date }: Flight
     : { airline, origin: origin.code, destination: destination.code, date }
 }
 
-/** Replaces the typed name of a place by its code, if it names a place in full. */
+/** Sets the code of a place if its typed text is the full name of an airport or a city. */
 export const withCode = async (place: PlaceWanted, locale: string): Promise<PlaceWanted> => {
   if (place.code !== '' || place.typed.trim() === '') return place
   const { placeTypedOut } = await import('./place-search.ts')

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { addDays, addMonths } from './calendar-dates.ts'
 import { clampDate, firstWeekday, startOfMonth, startOfWeek } from './calendar-grid.ts'
 
-/** Below this width, in letters' sizes as in the style sheet, a single month is shown. */
+/** Below this width, in em as in the style sheet, a single month is shown. */
 const twoMonths = 49.75
 
 const isWindowNarrow = (): boolean =>

@@ -13,8 +13,8 @@ export type Charts = Readonly<Record<string, AnyStateMachine>>
 export const charts: Charts = { storefront, ...flows, outside, account, recall, recovery, reopening }
 
 /**
- * Stands in for an operation and never completes. A replay sends the recorded response as an event. Without `start`, no promise and no
- * signal is created, of which a long replay would create thousands.
+ * Replaces an operation and never completes. A replay sends the recorded response as an event. `start` is left out because it would
+ * create a promise and a signal for each call, thousands in a long replay.
  */
 const { start: _, ...silent } = fromPromise(() => new Promise(() => {}))
 

@@ -15,7 +15,7 @@ export const hotelSearchFields = kept<HotelSearch>()('airport', 'checkIn', 'chec
 /** Fields of a flight status search that a redacted recording keeps. */
 export const flightWantedFields = kept<FlightWanted>()('airline', 'flightNumber', 'origin', 'destination', 'date')
 
-/** Fields of an exploration that a redacted recording keeps. */
+/** Fields of a fare search that a redacted recording keeps. */
 export const faresWantedFields = {
   ...kept<FaresWanted>()('origin', 'month', 'budget', 'cabin', 'currency'),
   passengers: search.passengers,

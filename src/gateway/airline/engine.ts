@@ -157,7 +157,7 @@ export interface Engine {
   airportsOf: (code: string) => readonly Airport[]
   /** Returns the airports of a place that the host or a partner serves. With `isNear`, includes those near it. */
   servedAirports: (code: string, isNear?: boolean) => readonly Airport[]
-  /** Returns the airports that the host or a partner serves, except those of a place. */
+  /** Returns the airports that the host airline or a partner serves, except those of a place. */
   airportsElsewhere: (code: string) => readonly Airport[]
   /** Returns true if the host or a partner serves the airport or metropolitan area. */
   isServed: (code: string) => boolean
@@ -205,7 +205,7 @@ export interface Engine {
   liveStatus: (flight: Flight, now: number) => LiveStatus
   /** Finds the cheapest offer of each date. */
   calendar: (request: LegRequest, dates: readonly string[], sales: Sales) => DayCell[]
-  /** Finds the cheapest offer of all dates, or undefined if nothing is on sale. */
+  /** Finds the cheapest offer on any of the dates, or undefined if nothing is on sale. */
   cheapestDay: (request: LegRequest, dates: readonly string[], sales: Sales) => CheapestDay | undefined
   /**
    * Describes the inclusions and fees of each fare family between two places, with the price of the cheapest free seat on the

@@ -53,7 +53,7 @@ export function itinerariesFlown(network: AirlineNetwork, ends: SearchEnds, date
   return Number.isNaN(day) ? [] : itinerariesOf(network, ends, day)
 }
 
-/** Returns the candidate that a search lists first by price, or undefined if there is none. */
+/** Returns the candidate that a search sorted by price lists first, or undefined if there is none. */
 function cheapestAmong(candidates: readonly Candidate[]): Candidate | undefined {
   return candidates.reduce<Candidate | undefined>((least, each) => (!least || isCheaper(each, least) ? each : least), undefined)
 }
@@ -82,7 +82,7 @@ export function cheapestByDay(network: AirlineNetwork, request: LegRequest, date
   })
 }
 
-/** The cheapest offer of several days, with its day, `YYYY-MM-DD`. */
+/** The cheapest offer on any of several days, with its day, `YYYY-MM-DD`. */
 export interface CheapestDay {
   date: string
   itinerary: Itinerary
@@ -90,7 +90,7 @@ export interface CheapestDay {
 }
 
 /**
- * Finds the cheapest offer of all dates, and the earliest of equally cheap ones. Its price is the one that `cheapestByDay` gives for
+ * Finds the cheapest offer on any of the dates, or the earliest of equally cheap ones. `cheapestByDay` returns the same price for
  * its date. Returns undefined if nothing is on sale.
  */
 export function cheapestDay(

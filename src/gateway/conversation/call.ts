@@ -159,7 +159,7 @@ export type SupplierOperation = (typeof supplierOperations)[number]
 /** Operations whose resolvers only read, except in a conversation that changes a booking. They need no transaction. */
 export const readingOperations = ['cart', 'passengers'] as const satisfies readonly OperationName[]
 
-/** Operations whose resolvers only read, in every conversation. They take too long to hold up a transaction. */
+/** Operations whose resolvers only read, in every conversation. They run outside a transaction, because they take long. */
 export const exploringOperations = ['exploreFares'] as const satisfies readonly OperationName[]
 
 /** Operations whose resolvers store the conversation and all their rows in one statement, without a transaction. */

@@ -41,7 +41,7 @@ export const plainOf = (name: OperationName, flow: Flow | undefined, answer: unk
   return Object.keys(own).length === 0 ? answer : without(answer, '')
 }
 
-/** Makes the gateway answer without the operations and the keys that it adds to the contract. */
+/** Removes the operations and keys that our gateway adds to the contract. */
 export const inPlainDialect =
   (answer: (question: Question) => Promise<Answered>): ((question: Question) => Promise<Answered>) =>
   async (question) => {

@@ -15,8 +15,8 @@ export const captchaAction = 'payment'
 const mostSolution = 40_000
 
 /**
- * The sandbox's captcha: a puzzle that the browser solves, so that it asks nothing of people. It slows a program down, but does
- * not stop it.
+ * The sandbox's captcha: a puzzle that the browser solves without the traveller's help. It slows down programs that test cards,
+ * but does not stop them.
  */
 export const sandboxCaptcha: CaptchaPort = {
   ask: (siteKey, random) => {

@@ -24,14 +24,14 @@ interface FoundFare {
   cheapest: CheapestDay
 }
 
-/** The cheapest fare to each destination, with the sales on which they depend. */
+/** The cheapest fare to each destination, and the sales on which these fares depend. */
 interface Explored {
   fares: FoundFare[]
   sold: SoldCabins
   asked: ReadonlySet<FlightKey>
 }
 
-/** Builds the criteria of a one-way search from the wanted place on a day, to nowhere yet. */
+/** Builds the criteria of a one-way search from the wanted place on a day, without a destination. */
 const criteriaOn = (wanted: Wanted, date: string, market: Pick<SearchCriteria, 'currency' | 'pointOfSale'>): SearchCriteria => ({
   cabinClass: wanted.cabinClass ?? '',
   awardBooking: false,
@@ -55,8 +55,9 @@ interface Exploring {
 }
 
 /**
- * Finds the cheapest fare to each destination. Sales only make a fare dearer, so it suffices to read those of the flights that
- * seem cheapest, and to look again at the destinations where a flight has some. Other requests are answered in between.
+ * Finds the cheapest fare to each destination. Sales can only raise a fare. So it first prices all destinations without sales, reads
+ * the sales of the flights found, and prices only those destinations again whose flights have some, until none change. The gateway
+ * answers other requests in between.
  */
 const explore = async ({ call: { engine, database }, criteria, days, pricedAt }: Exploring): Promise<Explored> => {
   const request = legRequest(criteria, 0)
@@ -89,7 +90,7 @@ const mostRemembered = 24
 
 const remembered = new WeakMap<Engine, Map<string, Explored>>()
 
-/** The end of the last exploration per engine. They run one after another, because each takes about a second of processor time. */
+/** Resolves when the last fare search of an engine ends. Searches run in turn, because each takes about a second of processor time. */
 const turns = new WeakMap<Engine, Promise<unknown>>()
 
 const inTurn = <Result>(engine: Engine, work: () => Promise<Result>): Promise<Result> => {
@@ -101,7 +102,7 @@ const inTurn = <Result>(engine: Engine, work: () => Promise<Result>): Promise<Re
   return turn
 }
 
-/** Explores, unless a cached result of the same price slot still agrees with the sales. */
+/** Returns the cached result of the same price slot if its sales are unchanged, and otherwise searches anew. */
 const exploreOnce = async (exploring: Exploring): Promise<Explored> => {
   const { engine, database } = exploring.call
   const { criteria, days, pricedAt } = exploring
@@ -137,8 +138,8 @@ const writeFare = ({ airport, cheapest: { date, itinerary, offer } }: FoundFare)
 }
 
 /**
- * Writes the cheapest fare of a month to each destination that can be reached from a place, cheapest first. A fare is the cheapest
- * offer of a one-way search on its day. Destinations beyond the budget are only counted. Throws for an unknown place, and for a party
+ * Answers `exploreFares`: the cheapest fare from a place to each destination in a month, cheapest first. A fare equals the cheapest
+ * offer of a one-way search on its day. Destinations above the budget are only counted. Throws for an unknown place, and for a party
  * or a cabin that is not on sale.
  */
 export const writeExploreFares = async (call: Call, wanted: Wanted): Promise<WireAnswer<'exploreFares'>> => {

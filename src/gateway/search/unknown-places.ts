@@ -1,7 +1,7 @@
 import { BusinessError } from '../platform/business-error.ts'
 import type { Engine } from '../airline/engine.ts'
 
-/** Throws if a code is of no airport and no city. The error names the unknown codes. */
+/** Throws an error that names the codes that belong to no airport or city. */
 export const refuseUnknownPlaces = (engine: Engine, codes: readonly string[]): void => {
   const unknown = codes.filter((code) => engine.airportsOf(code).length === 0)
   if (unknown.length === 0) return

@@ -7,7 +7,7 @@ type Invariant = readonly [words: string, query: SQL]
 
 // Each query reads every table once and joins the results. A subquery for each booking would take minutes for a few thousand bookings.
 
-/** The amounts that the airline has for each booking, by currency, from purchases and refunds. */
+/** The amounts that the airline holds for each booking by currency: purchases less refunds. */
 const airlineHas = sql`select of.reference, l.currency, sum(l.amount) as amount
   from (select booking_reference as reference, request_id from attempt where booking_reference is not null
     union select booking_reference, request_id from refund) of

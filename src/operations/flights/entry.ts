@@ -72,8 +72,8 @@ export const flightStatus = query({
 })
 
 /**
- * Finds the cheapest fare of a month from a place to each destination. Ours: other gateways have no such operation, and the page
- * then says so.
+ * Finds the cheapest fare from a place to each destination in a month. Only our gateway serves this operation; with others, the
+ * page offers the flight search instead.
  */
 export const exploreFares = query({
   field: 'exploreFares',

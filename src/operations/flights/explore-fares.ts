@@ -31,8 +31,8 @@ const Fare = z.pipe(
 )
 
 /**
- * Decodes the cheapest fares of a month, cheapest first. `total` is the price of the whole party. `beyondBudget` counts the destinations that
- * cost more than the budget, and names the cheapest of them.
+ * Decodes the cheapest fares of a month, cheapest first. `total` is the price of the whole party. `beyondBudget` contains the number of
+ * destinations above the budget and the cheapest of them.
  */
 export const ExploreFaresAnswer = z.pipe(
   z.looseObject({

@@ -9,7 +9,7 @@ const mostBudget = 999_999_999
 /** A month of the calendar, `YYYY-MM`. */
 const Month = text(7).check(fits<string>((month) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month), 'notAMonth'))
 
-/** From where, when and for whom fares are wanted. The budget is for the whole party, in units of the currency. */
+/** Input of a fare search. The budget is for the whole party, in units of the currency. */
 export const exploreFares = z.object({
   exploreInput: present(
     z.object({

@@ -33,7 +33,7 @@ export const TravellersOfSearch = z.pipe(
     .check(refuse(({ counts }) => partyProblem(counts, Number.POSITIVE_INFINITY))),
 )
 
-/** Currency and point of sale of a search. Missing ones are those of the conversation. */
+/** Currency and point of sale of a search. Both default to those of the conversation. */
 export const MarketOfSearch = z.object({
   currency: optional(CurrencyCode),
   pointOfSale: optional(code(2, /^[A-Z]{2}$/, 'notACode')),

@@ -3,7 +3,7 @@ import { InsuranceAnswer } from './response.ts'
 
 // The operations of this family that the storefront never sends.
 
-/** Lists travel insurance for the chosen flights and the named travellers. */
+/** Lists travel insurance for the chosen flights and travellers. */
 export const insuranceShop = mutation({
   writes: false,
   field: 'insuranceShop',

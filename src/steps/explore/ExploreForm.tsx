@@ -46,7 +46,7 @@ const budgetIn = (typed: string, currency: string): number | undefined => {
   return budget <= mostBudget ? budget : Number.NaN
 }
 
-/** The form that explores where the airline flies from a place in a month, within a budget. */
+/** The form of a fare search: origin, month, budget, travellers, cabin. */
 export function ExploreForm({ start, currency: given, today, isLooking }: ExploreFormProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { Price } from '#src/ui/Price.tsx'
 import { writeSearchOfFare } from './months.ts'
 import styles from './explore.module.css'
 
-/** The address of the flights on the day of a fare, from which they can be booked. */
+/** Returns the address of the flight search for the day of a fare. */
 export const hrefOfFare = (wanted: FaresWanted, fare: ExploreFare): string =>
   `#/flight-selection?${writeSearchOfFare(wanted, fare)}`
 
@@ -36,7 +36,7 @@ function Fare({ wanted, fare }: { wanted: FaresWanted; fare: ExploreFare }) {
   )
 }
 
-/** The destinations, cheapest first. Each leads to the flights of its day. */
+/** The destinations, cheapest first. Each is a link to the flights on its day. */
 export function FareList({ wanted, fares }: { wanted: FaresWanted; fares: readonly ExploreFare[] }) {
   return (
     <section aria-labelledby="fares">

@@ -19,7 +19,7 @@ const [characterWidth, labelSpace] = [7.5, 14]
 
 const heightFor = (width: number): number => Math.round(Math.min(460, Math.max(240, width * 0.55)))
 
-/** Measures the width of an element, and again whenever it changes. */
+/** Returns the width of an element in pixels, updated whenever it changes. */
 const useWidth = () => {
   const element = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(usualWidth)
@@ -35,7 +35,7 @@ const useWidth = () => {
   return { element, width }
 }
 
-/** Longer lines between two points of a coast run across the edge of the map, and are not drawn. */
+/** Draws the coasts. Leaves out lines longer than half the map, because these cross its edge. */
 const coastOf = (land: Land, project: (place: Coordinates) => MapPoint, width: number): string =>
   land
     .map((ring) => {
@@ -58,9 +58,9 @@ export interface FareMapProps {
 }
 
 /**
- * A map of the destinations. The cheapest ones have their price, as far as prices fit, and lead to the flights of their day; the
- * others are dots. The map is one stop of the Tab key, within which the arrow keys move to the nearest price. The list next to it
- * contains all destinations.
+ * A map of the destinations. The cheapest destinations, as many as fit, are prices that link to the flights on their day; the
+ * others are dots. The map is a single stop of the Tab key, and the arrow keys move to the nearest price. The list next to the
+ * map contains all destinations.
  */
 export function FareMap({ wanted, origin, fares }: FareMapProps) {
   const { t } = useLingui()

@@ -12,7 +12,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import type { words } from './content.ts'
 
-/** How an exploration ended. */
+/** Outcome of a fare search. */
 export type Outcome = (typeof outcomesShown)[number]
 
 export const outcomesShown = ['found', 'beyondBudget', 'noFares', 'notFound', 'notServed', 'failed'] as const
@@ -59,7 +59,7 @@ function BeyondBudget({ wanted, answer }: Pick<ToldProps, 'wanted' | 'answer'>) 
   )
 }
 
-/** Says why there are no destinations to show, and what to do. */
+/** Tells the traveller why there are no destinations to show, and what to do. */
 export function Told({ outcome, wanted, answer, content }: ToldProps) {
   const send = useSend()
   if (outcome === 'beyondBudget') return <BeyondBudget wanted={wanted} answer={answer} />

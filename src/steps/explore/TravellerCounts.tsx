@@ -11,7 +11,7 @@ export interface TravellerCountsProps {
   onChange: (passengers: PassengerCounts) => void
 }
 
-/** The number of travellers by type, as a line that expands. Every party that it allows may travel together. */
+/** The number of travellers by type, as a line that expands. It allows only parties that may travel together. */
 export function TravellerCounts({ passengers, onChange }: TravellerCountsProps) {
   const { t } = useLingui()
   const partyWords = usePartyWords()

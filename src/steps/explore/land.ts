@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Coordinates } from './projection.ts'
 
-/** The coasts of the earth, each as a closed line. */
+/** The coastlines of the earth, each a closed line. */
 export type Land = readonly (readonly Coordinates[])[]
 
 /** Format of `public/data/land.json`: longitude and latitude in turn, in tenths of a degree. */
@@ -27,7 +27,7 @@ const load = async (drawn: () => void): Promise<void> => {
     const answer = await fetch(`${import.meta.env.BASE_URL}data/land.json`)
     if (answer.ok) land = unpack((await answer.json()) as PackedLand)
   } catch {
-    // The map is complete without coasts, and the next one tries again.
+    // The map works without coastlines. The next map tries to load them again.
     isLoading = false
   }
   drawn()
@@ -38,7 +38,7 @@ const subscribe = (drawn: () => void) => {
   return () => undefined
 }
 
-/** Returns the coasts, which are loaded with the first map. Empty until then. */
+/** Returns the coastlines, which are loaded with the first map. Empty until they are loaded. */
 export const useLand = (): Land =>
   useSyncExternalStore(
     subscribe,

@@ -12,7 +12,7 @@ export const monthsOnSale = (today: string, settings: Pick<SearchSettings, 'days
   return months.filter((each) => each <= last)
 }
 
-/** Returns the month that the form suggests: the next one, of which all days are on sale. */
+/** Returns the month that the form suggests: the next one, because all its days are on sale. */
 export const usualMonth = (today: string, settings: Pick<SearchSettings, 'daysOnSale'>): string => {
   const [current = '', next = current] = monthsOnSale(today, settings)
   return next
@@ -20,7 +20,7 @@ export const usualMonth = (today: string, settings: Pick<SearchSettings, 'daysOn
 
 const notOfSearch = ['activeMonth', 'budget', 'origin']
 
-/** Writes the one-way search for the flights of a fare, for an address. Its cheapest offer has the price of the fare. */
+/** Encodes the one-way search for the flights of a fare as query parameters. Its cheapest offer has the price of the fare. */
 export const writeSearchOfFare = (
   wanted: FaresWanted,
   { destination, date }: Pick<ExploreFare, 'destination' | 'date'>,

@@ -18,10 +18,10 @@ interface MapSize {
 /** Space between the outermost places and the edge, in pixels. Prices are written around their places. */
 const margin = 36
 
-/** The least width and height of the section of the earth that is shown, in degrees. */
+/** Minimum width and height of the area shown, in degrees. */
 const leastSpan = 12
 
-/** Returns the longitude nearest to that of the origin, so that no route crosses the edge of the map. */
+/** Shifts a longitude by full turns to within 180 degrees of the origin, so that no route crosses the edge of the map. */
 const near = (longitude: number, origin: number): number => longitude - 360 * Math.round((longitude - origin) / 360)
 
 const middleOf = (values: readonly number[]): { middle: number; span: number } => {
@@ -54,14 +54,14 @@ export interface Labelled extends MapPoint {
   width: number
 }
 
-/** Height of a label: the least size of a pointer target. */
+/** Height of a label in pixels, which is the minimum size of a pointer target. */
 export const labelHeight = 24
 
 const gap = 2
 
 /**
- * Returns the indices of the labels that fit on the map without covering each other. Earlier labels come first. A label is centred on
- * its place.
+ * Returns the indices of the labels that fit on the map without overlapping. Earlier labels take precedence. A label is centred on its
+ * place.
  */
 export const labelsThatFit = (labels: readonly Labelled[], taken: readonly Labelled[] = []): number[] => {
   const placed: Labelled[] = [...taken]
@@ -83,8 +83,8 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /**
- * Returns the index of the nearest point in the direction of an arrow key, or of the first or last point for Home and End. Points far
- * off the direction count as farther away. Returns undefined if there is none, and for other keys.
+ * Returns the index of the nearest point in the direction of an arrow key, or of the first or last point for Home and End. A point
+ * counts as farther away the more it lies to the side. Returns undefined for other keys, and if no point lies in the direction.
  */
 export const pointTowards = (points: readonly MapPoint[], from: number, key: string): number | undefined => {
   if (key === 'Home') return 0

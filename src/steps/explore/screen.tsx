@@ -24,7 +24,7 @@ import ExploreSkeleton from './skeleton.tsx'
 import { monthsOnSale, usualMonth } from './months.ts'
 import { outcomesShown, Told } from './Told.tsx'
 
-/** Returns the values with which the form starts if nothing is explored yet: those of the last search. */
+/** Returns the initial values of the form before the first fare search: those of the last flight search. */
 const startFrom = (search: Search | undefined, month: string, cabin: FaresWanted['cabin']): FaresWanted => ({
   origin: search?.legs[0]?.origin ?? '',
   month,
@@ -36,7 +36,7 @@ const startFrom = (search: Search | undefined, month: string, cabin: FaresWanted
 const currencyOf = (answer: ExploreFares | undefined): string | undefined =>
   (answer?.fares[0] ?? answer?.cheapestBeyond)?.party.currency
 
-/** The destinations that were found, on a map and in a list. */
+/** The destinations found, on a map and in a list. */
 function Found({ wanted, answer: { origin, fares, beyondBudget } }: { wanted: FaresWanted; answer: ExploreFares }) {
   const send = useSend()
   const travellers = partySize(wanted)
@@ -71,7 +71,7 @@ function Found({ wanted, answer: { origin, fares, beyondBudget } }: { wanted: Fa
   )
 }
 
-/** Shows the same exploration in the month before and after, as far as flights are on sale. */
+/** Buttons that repeat the fare search for the month before and after, if flights are on sale then. */
 function OtherMonths({ wanted, today }: { wanted: FaresWanted; today: string }) {
   const send = useSend()
   const months = monthsOnSale(today, useConfiguration())
@@ -94,7 +94,7 @@ function OtherMonths({ wanted, today }: { wanted: FaresWanted; today: string }) 
   )
 }
 
-/** Explores where the airline flies from a place in a month, within a budget. */
+/** Shows where the airline flies from a place in a month within a budget. */
 export default function Explore() {
   const content = useContent('explore', words)
   const locale = useLocale()

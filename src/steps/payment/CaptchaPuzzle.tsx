@@ -11,7 +11,7 @@ interface CaptchaPuzzleProps {
   entries: Pick<Fields, 'field' | 'set'>
 }
 
-/** Solves the captcha's puzzle without the traveller's help, and says when the next payment can be made. */
+/** Solves the captcha's puzzle without the traveller's help, and says when the traveller can pay again. */
 export function CaptchaPuzzle({ captcha, entries }: CaptchaPuzzleProps) {
   const { isForShow } = useCardVault()
   const { set, field } = entries
@@ -31,7 +31,7 @@ export function CaptchaPuzzle({ captcha, entries }: CaptchaPuzzleProps) {
       if (solution !== undefined) take.current('captcha', solution)
       setEnded({ siteKey, isSolved: solution !== undefined })
     }
-    // Browsers offer no digests to pages without encryption.
+    // Browsers compute digests only for pages loaded over an encrypted connection.
     solvePuzzle({ salt, digest, most }, stop.signal).then(end, () => end(undefined))
     return () => stop.abort()
   }, [isForShow, siteKey, salt, digest, most])

@@ -1,9 +1,9 @@
 import type { Puzzle } from '#src/domain/payment.ts'
 
-/** Digests that are computed at once. The page reacts to the traveller between two batches. */
+/** Number of digests computed at once. The page stays responsive between two batches. */
 const batch = 500
 
-/** The largest solution that is tried, so that no gateway keeps a browser busy for minutes. */
+/** The largest solution to try. The limit keeps a gateway from occupying a browser for minutes. */
 const mostTried = 1_000_000
 
 const encoder = new TextEncoder()

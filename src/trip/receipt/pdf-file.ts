@@ -1,36 +1,36 @@
 /** A4 with margins, in points. */
 export const paper = { width: 595, height: 842, margin: 56 } as const
 
-/** The role of a part of a page, which screen readers announce. */
+/** The role of a part of a page. Screen readers announce it. */
 export interface PdfTag {
   role: 'H1' | 'H2' | 'P' | 'Figure'
-  /** The text of a figure, which is read instead of it. */
+  /** The text that is read instead of a figure. */
   alternative?: string
 }
 
 type Body = string | Uint8Array<ArrayBuffer>
 
-/** A page: its content and, if it was drawn, its image. `tags` describe the marked parts of the content, in order. */
+/** A page: its content and, if it is drawn, its image. `tags` describe the marked parts of the content, in order. */
 export interface PdfPage {
   objects: readonly (readonly Body[])[]
   tags: readonly PdfTag[]
 }
 
-/** Surrounds drawing operators by the mark of the tag at `place` on the page. */
+/** Marks drawing operators as the content of the tag with the index `place` on the page. */
 export const marked = ({ role }: PdfTag, place: number, operators: string): string =>
   `/${role} << /MCID ${place} >> BDC\n${operators}\nEMC`
 
-/** Writes a stream object, with further entries of its dictionary. */
+/** Writes a stream object. `dictionary` contains entries to add to its dictionary. */
 export const stream = (dictionary: string, body: Body): Body[] => {
   const length = typeof body === 'string' ? new TextEncoder().encode(body).byteLength : body.byteLength
   return [`<< ${dictionary}/Length ${length} >>\nstream\n`, body, '\nendstream']
 }
 
-/** Writes a text of any script as a string object, in UTF-16. */
+/** Writes a text in any script as a UTF-16 string object. */
 const unicode = (text: string): string =>
   `<feff${Array.from({ length: text.length }, (_, place) => text.charCodeAt(place).toString(16).padStart(4, '0')).join('')}>`
 
-/** Assembles a PDF file from numbered objects. The first is the catalogue, and the last has the title. */
+/** Assembles a PDF file from its objects, which are numbered from 1. The first is the catalogue, and the last contains the title. */
 const fileOf = (objects: readonly (readonly Body[])[]): Blob => {
   const encoder = new TextEncoder()
   const parts: Uint8Array<ArrayBuffer>[] = []
@@ -65,7 +65,7 @@ const firstPage = 5
 
 const references = (numbers: readonly number[]): string => numbers.map((number) => `${number} 0 R`).join(' ')
 
-/** Numbers of the objects of a document. The structure follows the pages: its root, the document, the tree of parents, the elements. */
+/** Numbers the objects of a document: the pages, and then the structure with its root, document, parent tree and elements. */
 const numbered = (pages: readonly PdfPage[]) => {
   const starts = pages.map((_, place) => pages.slice(0, place).reduce((sum, { objects }) => sum + objects.length + 1, firstPage))
   const root = pages.reduce((sum, { objects }) => sum + objects.length + 1, firstPage)
@@ -76,7 +76,7 @@ const numbered = (pages: readonly PdfPage[]) => {
   return { starts, root, elements }
 }
 
-/** Writes the structure, by which a screen reader reads the pages in order and finds the headings. */
+/** Writes the structure tree, which lets screen readers read the pages in order and find the headings. */
 const structure = (pages: readonly PdfPage[], { starts, root, elements }: ReturnType<typeof numbered>): Body[][] => [
   [`<< /Type /StructTreeRoot /K ${root + 1} 0 R /ParentTree ${root + 2} 0 R /ParentTreeNextKey ${pages.length} >>`],
   [`<< /Type /StructElem /S /Document /P ${root} 0 R /K [${references(elements.flat())}] >>`],

@@ -112,7 +112,7 @@ const pagesOf = (lines: readonly ReceiptLine[]): WrittenPage[] => {
     }
     const { orders, tags } = pages.at(-1) ?? first
     const top = y - size * leading
-    // A reader joins what it finds, so a space separates it.
+    // Screen readers join adjacent texts, so a space separates them.
     const isLast = (place: number) => place === rows.length - 1 && !shownEnd
     const written = rows.map((row, place) => {
       const words = isLast(place) ? row : `${row} `
@@ -137,7 +137,7 @@ export const writtenPdf = (lines: readonly ReceiptLine[], locale: string): Blob 
     { locale, title: titleOf(lines) },
   )
 
-/** Writes a receipt as a PDF file with drawn pages. Screen readers read the lines of a page as the text of its image. */
+/** Writes a receipt as a PDF file whose pages are images. The lines of each page are its image's alternative text. */
 export const drawnPdf = (drawn: readonly DrawnPage[], locale: string): Blob =>
   tagged(
     drawn.map(({ jpeg, width, height, lines }) => {
