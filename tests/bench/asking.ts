@@ -32,10 +32,10 @@ export const anotherSearch = () => {
   return search({ ...route, date })
 }
 
-let newExplorations = 0
-/** Variables of an exploration of a month that no earlier call has returned. */
-export const anotherExploration = () => {
-  const place = newExplorations++
+let newFareSearches = 0
+/** Returns the variables of a fare search that no earlier call has returned. */
+export const anotherFareSearch = () => {
+  const place = newFareSearches++
   const [month, party] = [Math.floor(place / airports.length) % 6, Math.floor(place / airports.length / 6)]
   return {
     exploreInput: {

@@ -11,7 +11,7 @@ import { createTraveller, type Traveller } from '#tests/gateway/conformance/trav
 import { startPostgres } from '#tests/gateway/postgres.ts'
 import { amountOf, card } from '#tests/gateway/purchase/buyers.ts'
 import { naming, party, pickRefs, search, selecting } from '#tests/gateway/search/conversations.ts'
-import { anotherExploration, anotherSearch, asking, dayAfter, fieldNamed } from './asking.ts'
+import { anotherFareSearch, anotherSearch, asking, dayAfter, fieldNamed } from './asking.ts'
 import { hangUp, p99, type Post, post, sendAll } from './load.ts'
 import { inTurns, line } from './pairs.ts'
 import { type Served, serveGateway, serveScript } from './served.ts'
@@ -102,7 +102,7 @@ const scenarios: Scenario[] = [
     },
   },
   {
-    words: 'a month of prices',
+    words: 'a calendar of prices for a month',
     name: 'airSearch',
     perRound: 40,
     prepare: async (served, perRound) =>
@@ -112,10 +112,10 @@ const scenarios: Scenario[] = [
       }),
   },
   {
-    words: 'an exploration',
+    words: 'a fare search',
     name: 'exploreFares',
     perRound: 8,
-    prepare: async (served, perRound) => times(perRound, () => asking(served, 'exploreFares', anotherExploration())),
+    prepare: async (served, perRound) => times(perRound, () => asking(served, 'exploreFares', anotherFareSearch())),
   },
 ]
 

@@ -35,7 +35,7 @@ const memoList = async (): Promise<string> => {
   return output[0].code
 }
 
-/** Opens a page whose searches find 200 flights. The page accepts the references, which its policy would refuse. */
+/** Opens a page whose searches find 200 flights. Its content security policy is off, because it would block the reference list. */
 const open = async (address: string): Promise<Page> => {
   const page = await (await openContext({ ...desktop, bypassCSP: true })).newPage()
   await page.route('**/api/graphql', async (route) => {
@@ -54,16 +54,16 @@ const openFlights = async (): Promise<Page> => {
   return page
 }
 
-/** What a press of a control does to the page: the same as a visitor's hand, without the time that this takes to arrive. */
+/** A press of a control, simulated in the page so that the time of the input event's delivery is not measured. */
 interface Press {
   control: string
   /** Value to set, if the control is a select. */
   value?: string
-  /** Elements whose text tells that the press has had its effect. */
+  /** Elements whose text changes when the press takes effect. */
   watched: string
 }
 
-/** Milliseconds from a press until the page has painted its effect. `keys` are the rows for the memoised list, if the page is one. */
+/** Measures the milliseconds from a press until its effect is painted. With `keys`, shows these rows of the memoised list instead. */
 const pressToPaint = (page: Page, press: Press, keys?: readonly string[]): Promise<number> =>
   page.evaluate(
     ([{ control, value, watched }, shown]) =>

@@ -5,7 +5,7 @@ const tick = 10
 
 interface Usage {
   parent: number
-  /** Ticks of the process itself, and of its children that have ended. */
+  /** Returns the ticks of a process and of its children that have ended. */
   ticks: number
 }
 
@@ -24,7 +24,7 @@ const usageOf = (pid: number): Usage | undefined => {
 }
 
 /**
- * Returns the processor time that a process and its descendants have used, in milliseconds. Descendants that have ended count too.
+ * Returns the processor time that a process and its descendants have used, in milliseconds. It includes descendants that have ended.
  * Returns NaN on systems other than Linux.
  */
 export const processorTimeOf = (pid: number): number => {

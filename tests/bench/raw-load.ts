@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import type { Post } from './load.ts'
 
-/** Builds the bytes of a request once, so that sending it again costs the client almost nothing. */
+/** Builds the bytes of a request, so that the client can send it repeatedly at almost no cost. */
 export const bytesOf = ({ url, headers, body }: Post): Buffer => {
   const { host, pathname } = new URL(url)
   const lines = [
@@ -17,8 +17,8 @@ export const bytesOf = ({ url, headers, body }: Post): Buffer => {
 const headEnd = Buffer.from('\r\n\r\n')
 
 /**
- * A connection that sends one request at a time. Of a response it reads the status and the length only, so that the client leaves
- * the processors to the server.
+ * A connection that sends one request at a time. It reads only the status and the length of a response, so that the client uses
+ * little processor time.
  */
 export class RawConnection {
   private readonly socket: Socket

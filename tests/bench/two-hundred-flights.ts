@@ -28,7 +28,7 @@ const journey = (place: number, day: string) => {
   return part(`p${place}`, segments, { totalDuration: 240 + (((place + 5) * 37) % 400) })
 }
 
-/** Builds the answer to a search from LIS to ATH on a day (`YYYY-MM-DD`) with 200 flights of three fares each. */
+/** Builds the response to a search from LIS to ATH on a day (`YYYY-MM-DD`), with 200 flights of three fares each. */
 export const twoHundredFlights = (day: string) => {
   const rows = Array.from({ length: 200 }, (_, place) => ({
     flights: journey(place, day),

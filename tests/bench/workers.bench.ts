@@ -15,14 +15,14 @@ const perRound = 600
 const connections = 4
 
 /**
- * Number of requests that each worker answers before the first round. V8 compiles a worker's code, and the airline's engine caches
- * flights, while the first ones run. With two workers, each gets half of the requests, so it would seem slower for longer.
+ * Number of requests that each worker answers before the first round. The first requests are slower, because V8 compiles the code and
+ * the airline's engine fills its cache of flights. Two workers need twice as many, because each gets only half of them.
  */
 const warmUp = 1_800
 
 /**
- * More searches than a worker remembers results, so that every answer is computed, but few enough days for each worker to have
- * seen them all.
+ * More searches than a worker caches results, so that every response is computed, but on so few days that each worker has cached
+ * their flights.
  */
 const searches = Array.from({ length: 120 }, (_, place) =>
   search({
@@ -42,7 +42,7 @@ const clientTime = (): number => {
   return (user + system) / 1_000
 }
 
-/** What a round measured. Processor times are in milliseconds for each search. */
+/** Measurements of a round. Processor times are in milliseconds per search. */
 interface Measured {
   perSecond: number
   gateway: number
@@ -51,8 +51,8 @@ interface Measured {
 }
 
 /**
- * Sends searches over connections that are divided evenly among the servers. A server divides its own among its workers, in the
- * order in which they were opened. Each connection waits for a response before it sends the next request.
+ * Sends searches over connections that are divided evenly among the servers. Each server assigns its connections to its workers in
+ * turn. A connection waits for each response before it sends the next request.
  */
 const send = async (servers: readonly Served[], count: number, width: number): Promise<void> => {
   const places = servers.flatMap((served) => {
@@ -100,7 +100,7 @@ it('measures new searches on PostgreSQL with two workers, compared with one and 
     }
   }
 
-  // One connection to each worker, so that both workers answer as many requests.
+  // One connection to each worker, so that both workers answer equally many requests.
   await Promise.all([send([one], warmUp, 1), send([other], warmUp, 1), send([two], 2 * warmUp, 2)])
 
   const measured = { two: [] as Measured[], one: [] as Measured[], apart: [] as Measured[] }

@@ -100,18 +100,18 @@ describe.each(translated)('the words in %s', (locale) => {
   })
 })
 
-/** Spellings of British English, and the American ones that replace them. Placeholders are not words and may have either. */
+/** British spellings and their American counterparts. Placeholders are not words and may use either. */
 const british =
   /\b(?:travell(?:er|ing|ed)|cancell(?:ed|ing)|\w*(?:recognis|organis|authoris|apologis)\w+|programme|postcode|instalment|licence|towards|colour|favourite|kilometre|centimetre)/i
 const american =
   /\b(?:travel(?:er|ing|ed)|cancel(?:ed|ing)|\w*(?:recogniz|organiz|authoriz|apologiz)\w+|zip code|installment|license|toward\b|color|favorite|kilometer|centimeter|gotten|anymore)/i
 
-it('in American English are spelled as Americans spell', () => {
+it('use American spelling in American English', () => {
   const against = [...entriesOf('en-US'), ...authoredIn('en-US')].filter(({ text }) => british.test(spoken(text)))
   expect(against.map((entry) => told(entry))).toEqual([])
 })
 
-it('in British English are spelled as Britons spell', () => {
+it('use British spelling in British English', () => {
   const own = new Map(entriesOf('en-GB').map(({ source, text }) => [source, text]))
   const against = entriesOf('en-US').filter(({ source, text }) => american.test(spoken(own.get(source) || text)))
   expect(against.map((entry) => told(entry, own.get(entry.source)))).toEqual([])

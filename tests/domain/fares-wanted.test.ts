@@ -21,12 +21,12 @@ const usual: FaresWanted = {
   currency: undefined,
 }
 
-describe('an exploration in an address', () => {
-  it('is for one adult in the first cabin, unless it says more', () => {
+describe('a fare search in an address', () => {
+  it('is for one adult in the first cabin by default', () => {
     expect(read('origin=lis')).toEqual({ wanted: usual, corrections: [] })
   })
 
-  it('names the month, budget, travellers, cabin and currency', () => {
+  it('contains the month, budget, travellers, cabin and currency', () => {
     expect(read('origin=LIS&activeMonth=2027-06&budget=٢٥٠&ADT=2&CHD=1&INF=1&class=Business&currency=usd')).toEqual({
       wanted: {
         origin: 'LIS',
@@ -49,13 +49,13 @@ describe('an exploration in an address', () => {
     ['origin=LIS&activeMonth=2027-13', { activeMonth: '2027-13' }],
     ['origin=LIS&activeMonth=2026-12', { activeMonth: '2026-12' }],
     ['origin=LIS&destination=ATH', { destination: 'ATH' }],
-  ])('reports what %s contains in vain', (query, given) => {
+  ])('reports the parameter of %s that it drops', (query, given) => {
     const { wanted, corrections } = read(query)
     expect(Object.fromEntries(corrections.map((each) => [each.name, each.given]))).toEqual(given)
     expect(wanted).toEqual(query.startsWith('origin=LIS') ? usual : { ...usual, origin: '' })
   })
 
-  it('reads the same after it was written', () => {
+  it('is the same after encoding and decoding', () => {
     const wanted: FaresWanted = {
       ...usual,
       month: '2027-06',

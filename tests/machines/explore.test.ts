@@ -29,7 +29,7 @@ const open = (answers: Answering, kept: Partial<KeptTrip> = { faresWanted: wante
   return { actor, asked, on: arrivalIn(actor) }
 }
 
-it('explores once if the address names an origin, and otherwise not until somebody asks', async () => {
+it('searches at once if the address names an origin and a month, and otherwise when the traveller submits the form', async () => {
   const found = outcome('fares within the budget')
   const named = open({ exploreFares: () => found })
   expect((await named.on({ explore: 'found' })).context.exploreFares).toEqual(found)
@@ -59,9 +59,9 @@ it.each([
   ['fares beyond the budget', () => outcome('fares beyond the budget'), 'beyondBudget'],
   ['no fares', () => outcome('no fares'), 'noFares'],
   ['an unknown place', failsWith(failure('ERR.SSW.FLIGHT.UNKNOWN_PLACE', { status: 404 })), 'notFound'],
-  ['a value that is refused', failsWith(failure('ERR.SSW.CLIENT.VALIDATION', { type: 'validation' })), 'notFound'],
+  ['a refused value', failsWith(failure('ERR.SSW.CLIENT.VALIDATION', { type: 'validation' })), 'notFound'],
   [
-    'a gateway that says that it cannot explore',
+    'a gateway that answers that it does not serve the operation',
     failsWith(failure('ERR.SSW.OPERATION.NOT_SERVED', { status: 501 })),
     'notServed',
   ],
@@ -78,11 +78,11 @@ it.each([
   ],
   ['a REST gateway without the path', failsWith(failure('HTTP.404', { type: 'HTTPERROR', status: 404 })), 'notServed'],
   ['no answer', failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })), 'failed'],
-] as const)('tells %s apart', async (_what, answer, state) => {
+] as const)('recognises %s', async (_what, answer, state) => {
   await open({ exploreFares: answer }).on({ explore: state })
 })
 
-it('asks again without a key if the conversation has expired, but only once', async () => {
+it('repeats the search once, without a key, if the conversation has expired', async () => {
   const refused = open({ exploreFares: failsWith(expired) })
   await refused.on({ explore: 'failed' })
   expect(refused.asked).toHaveLength(2)

@@ -133,7 +133,7 @@ const printed = (rows: readonly CoveredRow[]): string => {
   const outside = rows.filter(({ isUsedOutside }) => isUsedOutside).length
   const sum = `${rows.length} rows: ${count('declared')} declared, ${count('answered')} answered, ${count('used')} used (${outside} outside their flow), ${count('tested')} tested`
   const head =
-    'Each operation with its family and its flow: declared in src/operations, answered by the gateway, used by the storefront, tested'
+    'Each operation with its family and flow, and whether it is declared in src/operations, answered by the gateway, used by the storefront, and tested'
   return [head, ...lines, sum].join('\n')
 }
 

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
-/** Runs `npm run paths` as its users do, in a process of its own. Returns its output. */
+/** Runs `npm run paths` in a process of its own, as its users do. Returns its output. */
 const paths = (...args: string[]): string =>
   execFileSync(process.execPath, ['src/build/paths.mjs', ...args], { encoding: 'utf8', timeout: 120_000 })
 
-it('prints the help, and the claims of pages', () => {
+it('prints the help and the claims of pages', () => {
   expect(paths('--help')).toContain('npm run paths -- <command>')
   expect(paths('claims')).toMatch(/\d+ claims in \d+ places\n$/)
 })
 
-it('compares the working tree with a git revision, whose sources it loads after its own', () => {
+it('compares the working tree with a git revision', () => {
   expect(paths('diff', 'HEAD', 'now', 'recall')).toMatch(/^recall: /)
 }, 120_000)

@@ -14,7 +14,7 @@ const field = (id: string): FieldGiven => ({ id, value: '', error: undefined, on
 it.each([
   ['en-US', ['street1', 'postcode', 'city', 'country']],
   ['ja-JP', ['country', 'postcode', 'city', 'street1']],
-])('in %s an address is asked for, and its errors are listed, in the order in which it is written', (locale, order) => {
+])('address fields and their errors follow the order of addresses in %s', (locale, order) => {
   render(
     <I18nProvider i18n={setupI18n({ locale, messages: { [locale]: {} } })}>
       <BillingFields heading="Address" entries={{ field }} />

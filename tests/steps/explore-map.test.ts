@@ -30,7 +30,7 @@ describe('the projection of a map', () => {
     )
   })
 
-  it('has north at the top and east on the right, also across the date line', () => {
+  it('has north at the top and east on the right, even across the date line', () => {
     const onto = projectionOn({ width: 640, height: 350 }, lisbon, [madrid])
     expect([onto(madrid).x > onto(lisbon).x, onto(madrid).y < onto(lisbon).y]).toEqual([true, true])
     const pacific = projectionOn({ width: 640, height: 350 }, sydney, [losAngeles])
@@ -39,7 +39,7 @@ describe('the projection of a map', () => {
 })
 
 describe('the labels of a map', () => {
-  it('do not cover each other or the origin, and the first ones come first', () => {
+  it('do not overlap each other or the origin, and earlier ones take precedence', () => {
     const at = (x: number, y: number) => ({ x, y, width: 40 })
     const labels = [at(100, 100), at(120, 110), at(100, 100 + labelHeight + 2), at(300, 300), at(142, 100)]
     expect(labelsThatFit(labels)).toEqual([0, 2, 3, 4])
@@ -63,7 +63,7 @@ describe('an arrow key on a map', () => {
     ['Home', 0],
     ['End', 3],
     ['a', undefined],
-  ])('%s goes from the first point to %s', (key, next) => {
+  ])('%s moves from the first point to %s', (key, next) => {
     expect(pointTowards(points, 0, key)).toBe(next)
   })
 

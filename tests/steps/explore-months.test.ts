@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import type { FaresWanted } from '#src/domain/fares-wanted.ts'
 import { monthsOnSale, usualMonth, writeSearchOfFare } from '#src/steps/explore/months.ts'
 
-it('offers the months in which flights are on sale, and usually the next one', () => {
+it('offers the months in which flights are on sale, and suggests the next one', () => {
   expect(monthsOnSale('2027-01-31', { daysOnSale: 60 })).toEqual(['2027-01', '2027-02', '2027-03', '2027-04'])
   expect(monthsOnSale('2027-12-05', { daysOnSale: 10 })).toEqual(['2027-12'])
   expect(usualMonth('2027-12-31', { daysOnSale: 330 })).toBe('2028-01')
   expect(usualMonth('2027-12-05', { daysOnSale: 10 })).toBe('2027-12')
 })
 
-it('leads from a fare to the search of its day, for the same travellers', () => {
+it('links a fare to the flight search on its day for the same travellers', () => {
   const wanted: FaresWanted = {
     origin: 'LIS',
     month: '2027-02',

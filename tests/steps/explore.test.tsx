@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('lists the destinations, each a link to the flights of its day', async () => {
+it('lists the destinations, each with a link to the flights on its day', async () => {
   show()
   const list = await screen.findByRole('region', { name: 'Destinations, cheapest first' })
   const links = within(list).getAllByRole('link')
@@ -74,7 +74,7 @@ it('lists the destinations, each a link to the flights of its day', async () => 
   screen.getByText('Prices for 2 travelers, one way, with taxes. Each is the lowest of the month.')
 })
 
-it('shows the prices on a map, on which the arrow keys move', async () => {
+it('shows the prices on a map, and moves between them with the arrow keys', async () => {
   show()
   const map = await screen.findByRole('group', { name: /^Map of the cheapest destinations from Lisbon/ })
   const [madrid, athens] = within(map).getAllByRole('link')
@@ -90,7 +90,7 @@ it('shows the prices on a map, on which the arrow keys move', async () => {
   expect(document.activeElement).toBe(madrid)
 })
 
-it('raises a budget that is too low, or ignores it', async () => {
+it('offers to raise a budget that is too low, or to show all prices', async () => {
   const beyond = { origin, fares: [], beyondBudget: 2, cheapestBeyond: fare('MAD', 11_850) }
   const { asked } = show(() => beyond, { budget: 50 })
   await screen.findByRole('heading', { name: 'No flights within your budget' })
@@ -103,12 +103,12 @@ it('raises a budget that is too low, or ignores it', async () => {
   expect(inputsOf(asked).map(({ budget }) => budget)).toEqual([50, 119, undefined])
 })
 
-it('counts the destinations beyond the budget', async () => {
+it('counts the destinations above the budget', async () => {
   show(() => ({ ...found, beyondBudget: 3 }), { budget: 300 })
   await screen.findByText('3 more destinations cost more than your budget.')
 })
 
-it('goes to the next and the previous month, as far as flights are on sale', async () => {
+it('moves to the next and the previous month as long as flights are on sale', async () => {
   const { asked } = show()
   fireEvent.click(await screen.findByRole('button', { name: 'Next month' }))
   await screen.findByRole('heading', { level: 2, name: 'From Lisbon in July 2027' })
@@ -120,7 +120,7 @@ it('goes to the next and the previous month, as far as flights are on sale', asy
   expect(inputsOf(asked).map(({ month }) => month)).toEqual(['2027-06', '2027-07', '2027-06', '2027-05'])
 })
 
-it('explains a form that cannot be sent', async () => {
+it('names what to correct in the form, and sends nothing', async () => {
   const { asked } = show(undefined, { origin: '' })
   fireEvent.change(await screen.findByRole('textbox', { name: 'Budget' }), { target: { value: 'cheap' } })
   fireEvent.click(screen.getByRole('button', { name: 'Show destinations' }))
@@ -133,7 +133,7 @@ it('explains a form that cannot be sent', async () => {
   expect(asked).toEqual([])
 })
 
-it('sends the month, the budget and the travellers that are chosen', async () => {
+it('searches with the chosen month, budget, travellers and cabin', async () => {
   const { asked } = show()
   await screen.findByRole('heading', { level: 2, name: 'From Lisbon in June 2027' })
   fireEvent.change(screen.getByRole('combobox', { name: 'Month' }), { target: { value: '2027-09' } })
@@ -157,7 +157,7 @@ it.each([
   ['an unknown place', failsWith(failure('ERR.SSW.FLIGHT.UNKNOWN_PLACE')), 'We don’t recognize this place'],
   ['a gateway without fare searches', failsWith(failure('ERR.SSW.OPERATION.NOT_SERVED')), 'You can’t explore destinations here'],
   ['a failed request', failsWith(failure('NETWORK', { type: 'NETWORK_ERROR' })), 'We couldn’t load the prices'],
-] as const)('says %s', async (_what, answer, title) => {
+] as const)('explains %s', async (_what, answer, title) => {
   show(answer)
   await screen.findByRole('heading', { level: 2, name: title })
   expect(screen.queryByRole('region', { name: 'Destinations, cheapest first' })).toBeNull()

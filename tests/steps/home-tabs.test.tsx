@@ -6,7 +6,7 @@ import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
 
-it('leads to a booking, a flight’s status, the timetable and exploring by links', () => {
+it('links to bookings, flight status, the timetable and the explore page', () => {
   showStep({ step: 'home', Screen: Home, answers: {}, kept: { search: undefined, cart: undefined } })
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.ariaCurrent])
   expect(links).toEqual([

@@ -113,7 +113,7 @@ describe('a captcha’s puzzle', () => {
     most,
   })
 
-  it('is solved by the browser, and its solution is sent with the next payment', async () => {
+  it('is solved by the browser, which sends the solution with the next payment', async () => {
     const response = puzzle(1_234, 5_000)
     const asks = [failsWith(failure('ERR.SSW.PAYMENT.CAPTCHA_REQUIRED', { response })), () => new Promise(() => {})]
     const shown = show({ purchase: () => asks.shift()?.() }, [form('AGENCY_CREDIT')])
@@ -124,7 +124,7 @@ describe('a captcha’s puzzle', () => {
     await waitFor(() => expect(shown.asked.at(-1)?.variables).toHaveProperty('captcha', { siteKey: 'k-1', answer: '1234' }))
   })
 
-  it('cannot be paid without: the page says to wait while the browser works, and what to do if no number solves it', async () => {
+  it('blocks payment until it is solved, and says what to do if no number solves it', async () => {
     const asks = [failsWith(failure('ERR.SSW.PAYMENT.CAPTCHA_REQUIRED', { response: puzzle(9_000, 8_000) }))]
     const shown = show({ purchase: () => asks.shift()?.() }, [form('AGENCY_CREDIT')])
     fireEvent.click(await screen.findByRole('button', { name: 'Pay €100.00' }))

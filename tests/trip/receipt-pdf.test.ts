@@ -87,7 +87,7 @@ it('detects characters that its fonts lack, which are drawn instead', async () =
   ])
 })
 
-/** Reads the structure of a file as a screen reader does: roles and texts, in order. */
+/** Returns the roles and texts of a file in the order in which a screen reader reads them. */
 const readAloud = (objects: ReadonlyMap<number, string>) => {
   const at = (reference = '') => objects.get(Number.parseInt(reference, 10)) ?? ''
   const root = at(/\/StructTreeRoot (\d+ 0 R)/.exec(at('1'))?.[1])

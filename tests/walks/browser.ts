@@ -63,12 +63,12 @@ const openBrowser = (fontSize: number): Promise<Browser> =>
 
 const opened = new Map<number, Promise<Browser>>()
 
-/** The size of letters that readers have who change no setting, in pixels. */
+/** Default font size of browsers, in pixels. */
 const usualFontSize = 16
 
 /**
- * Returns the browser that all walks of this process share, or another one whose reader has chosen a size of letters, in pixels.
- * They are closed when the process ends.
+ * Returns the browser that all walks of this process share. For another font size, in pixels, returns a browser with that setting.
+ * All browsers are closed when the process ends.
  */
 export const theBrowser = (fontSize = usualFontSize): Promise<Browser> => {
   const browser = opened.get(fontSize) ?? openBrowser(fontSize)

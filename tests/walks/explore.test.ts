@@ -21,7 +21,7 @@ const priceIn = (text: string | null): string => /€[\d,]+\.\d\d$/.exec(text ??
 /** The widths of the specification's breakpoints. */
 const widths = [320, 390, 796, 1_280]
 
-test('a month and a budget lead to a destination, and its price to flights that cost as much', async () => {
+test('a traveller searches by month and budget, and the chosen price opens a flight search with the same price', async () => {
   const { page } = await open()
   await page.goto(at(''))
   await page.getByRole('link', { name: 'Explore' }).click()
@@ -49,7 +49,7 @@ test('a month and a budget lead to a destination, and its price to flights that 
   expect(priceIn(await fares(page).nth(2).textContent())).toBe(wanted)
 })
 
-test('the map leads to the same flights by keyboard', async () => {
+test('the map opens the same flight search by keyboard', async () => {
   const { page } = await open()
   await page.goto(at(`#/explore?origin=LIS&activeMonth=${month}`))
   await fares(page).first().waitFor()
@@ -65,7 +65,7 @@ test('the map leads to the same flights by keyboard', async () => {
   expect(hash(page).startsWith((href ?? '').split('&ADT')[0] ?? '')).toBe(true)
 })
 
-test('exploring is sound at every width and in Arabic, and says what to do with too small a budget', async () => {
+test('the explore page is sound at every width and in Arabic, and says what to do if the budget is too low', async () => {
   const { page } = await open({ as: phone })
   await page.goto(at(`#/explore?origin=LIS&activeMonth=${month}`))
   await fares(page).first().waitFor()

@@ -17,7 +17,7 @@ let product: Product
 
 beforeAll(async () => {
   product = await startProduct()
-  // Stands for `npm install @playwright/test` in the folder of the specs.
+  // Has the effect of `npm install @playwright/test` in the folder of the specs.
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
 })
 
@@ -33,7 +33,7 @@ const seed = wholeNumberIn('FARECHART_SEED', 0)
 
 const flows = flowNames.filter((flow) => isFull || !large.includes(flow))
 
-/** Draws so many of the ids, which depend only on the seed. */
+/** Draws `count` of the ids at random. The draw depends only on the seed. */
 const drawn = (ids: readonly string[], count: number): string[] => {
   let state = seed + 1
   const left = [...ids].toSorted()
@@ -49,7 +49,7 @@ interface Report {
   }[]
 }
 
-/** Runs the specs of these paths with the command that a tester types. Returns the result of each, or its error. */
+/** Runs the specs of these paths with the command that a tester types. Returns the status or the error of each. */
 const played = async (ids: readonly string[]): Promise<Record<string, string>> => {
   const config = {
     timeout: 120_000,

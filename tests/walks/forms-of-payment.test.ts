@@ -188,7 +188,7 @@ test('a foreign card pays in the chosen currency, by keyboard, with none presele
   await isBooked(page)
 })
 
-test('after five failed cards the browser solves a captcha, which allows the next card', async () => {
+test('after five failed cards, the browser solves a captcha and the traveller can pay with the next card', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   for (let time = 0; time < 5; time += 1) {

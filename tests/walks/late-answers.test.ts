@@ -13,7 +13,7 @@ const { product, open } = walking()
 
 const wish = { from: 'LIS', to: 'ATH', leave: dayIn(47) }
 
-/** Opens a tab whose requests of one operation meet a fault once. Counts the requests, and releases those that are held. */
+/** Opens a tab in which an operation has a fault once. The returned functions count requests and release those that are held. */
 const met = async (operation: OperationName, fault: FaultName) => {
   const { page, context } = await open({ tolerated: [/Failed to load resource/] })
   const visitor = visitorAt(product().origin, `late-${fault}-${Math.random().toString(36).slice(2)}`)
@@ -24,7 +24,7 @@ const met = async (operation: OperationName, fault: FaultName) => {
   return { page, context, count: (name: RegExp) => sent.filter((each) => name.test(each)).length, ...visitor }
 }
 
-/** Opens the seats of a trip with one passenger. */
+/** Opens the seat map of a trip with one passenger. Returns the milliseconds until it is shown. */
 const openSeats = async ({ page, context }: Awaited<ReturnType<typeof met>>) => {
   const key = await fillCart(context, product().origin, wish, ana)
   const began = performance.now()
@@ -35,21 +35,21 @@ const openSeats = async ({ page, context }: Awaited<ReturnType<typeof met>>) => 
 
 const hasNoAlert = async (page: Page) => expect(await page.getByRole('alert').count()).toBe(0)
 
-test('a slow response arrives after eight seconds, and the page waits for it without a second request', async () => {
+test('the storefront waits for a response that takes eight seconds, and sends no second request', async () => {
   const slow = await met('seatMap', 'slow')
   expect(await openSeats(slow)).toBeGreaterThan(8_000)
   expect(slow.count(/seatMap/i)).toBe(1)
   await hasNoAlert(slow.page)
 })
 
-test('a request refused as one too many is repeated after a second, and the traveller sees no error', async () => {
+test('the storefront repeats a rate-limited request after a second, and the traveller sees no error', async () => {
   const refused = await met('seatMap', 'tooMany')
   expect(await openSeats(refused)).toBeGreaterThan(1_000)
   expect(refused.count(/seatMap/i)).toBe(2)
   await hasNoAlert(refused.page)
 })
 
-test('a price that is no longer available adds nothing to the trip, and the next press buys the flight of a new search', async () => {
+test('a traveller whose price is no longer available is told that nothing was charged, and searches again', async () => {
   const { page } = await met('addItinerary', 'unpriced')
   await page.goto(`${product().home}${searchAddress(wish)}`)
   await titled(page, /^\S.* to \S/).waitFor()
@@ -62,7 +62,7 @@ test('a price that is no longer available adds nothing to the trip, and the next
   await goToPassengers(page)
 })
 
-test('a payment that the gateway carries out but never answers is found by a reload, and bought once', async () => {
+test('after a payment without an answer, a reload finds the booking, and the traveller pays once', async () => {
   const { page, count, release } = await met('purchase', 'neverTold')
   await reachPayment(page, product().home, wish)
   await pay(page)
@@ -73,7 +73,7 @@ test('a payment that the gateway carries out but never answers is found by a rel
   await release('purchase')
 })
 
-test('a payment that does not reach the airline waits, and is bought once when it does', async () => {
+test('a payment that is held back on its way to the airline is made once when it arrives', async () => {
   const { page, count, release } = await met('purchase', 'never')
   await reachPayment(page, product().home, wish)
   await pay(page)

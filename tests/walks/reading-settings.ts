@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { faultsOfLayout } from './layout-faults.ts'
 
-/** Text spacing that a page must bear without losing content (WCAG 1.4.12). */
+/** Text spacing at which a page must not lose content (WCAG 1.4.12). */
 const wideSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
 
@@ -10,12 +10,12 @@ interface Setting {
   name: string
   width: number
   height: number
-  /** The reader's own style sheet. */
+  /** The visitor's own style sheet. */
   styles?: string
   media?: Parameters<Page['emulateMedia']>[0]
 }
 
-/** How readers set up windows and pages, whatever the size of their letters. */
+/** Windows and settings that visitors use, apart from the font size. */
 const settings: readonly Setting[] = [
   { name: 'wide text spacing', width: 1_280, height: 900, styles: wideSpacing },
   { name: 'wide text spacing on a phone', width: 390, height: 844, styles: wideSpacing },
@@ -24,7 +24,7 @@ const settings: readonly Setting[] = [
   { name: 'forced colors and more contrast', width: 1_280, height: 900, media: { forcedColors: 'active', contrast: 'more' } },
 ]
 
-/** Applies styles as a reader's own style sheet. The page's policy does not apply to adopted sheets. */
+/** Applies styles as the visitor's own style sheet. The page's content security policy does not apply to adopted sheets. */
 const adopt = (page: Page, styles: string) =>
   page.evaluate(async (text) => {
     const sheet = new CSSStyleSheet()
@@ -43,7 +43,7 @@ const cutOff = (page: Page): Promise<string[]> =>
 
 const faultsOf = async (page: Page): Promise<string[]> => [...(await faultsOfLayout(page)), ...(await cutOff(page))]
 
-/** Lists pressed, checked and current elements that look like their neighbours once the system forces its colours. */
+/** Lists pressed, checked and current elements that look like their neighbours in forced colours. */
 const lookAlike = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const looks = (element: Element) => {
@@ -75,7 +75,7 @@ const motions = (page: Page): Promise<string[]> =>
       .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'a transition')),
   )
 
-/** Lists fields for a person's own data whose purpose no browser can read (WCAG 1.3.5). */
+/** Lists fields for a person's own data whose purpose browsers cannot determine (WCAG 1.3.5). */
 const fieldsWithoutPurpose = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('input')]
@@ -83,13 +83,13 @@ const fieldsWithoutPurpose = (page: Page): Promise<string[]> =>
       .map(({ id, name }) => id || name),
   )
 
-/** Lists pictures in which letters are part of the image (WCAG 1.4.5). Letters of inline drawings are text. */
+/** Lists pictures that contain text as part of the image (WCAG 1.4.5). Inline drawings have real text. */
 const imagesOfText = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main img[alt]:not([alt=""])')].map((image) => image.getAttribute('alt') ?? ''),
   )
 
-/** Tabs through a page and lists what is hidden while it has focus (WCAG 2.2, 2.4.11). Stops after `most` stops. */
+/** Tabs through a page and lists elements that are hidden while they have focus (WCAG 2.2, 2.4.11). Ends after `most` elements. */
 const hiddenAtFocus = async (page: Page, most = 60): Promise<string[]> => {
   const hidden: string[] = []
   await page.evaluate(() => document.querySelector<HTMLElement>('h1')?.focus())
@@ -98,7 +98,7 @@ const hiddenAtFocus = async (page: Page, most = 60): Promise<string[]> => {
     const found = await page.evaluate(() => {
       const focused = document.activeElement
       if (!focused || focused === document.body || focused.localName === 'iframe') return 'end'
-      // A field that is drawn by its label is as small as a pixel.
+      // A field whose label is drawn in its place is at most two pixels large.
       const { width, height } = focused.getBoundingClientRect()
       const seen = width > 2 && height > 2 ? focused : (focused.closest('label') ?? focused.parentElement ?? focused)
       const { left, right, top, bottom } = seen.getBoundingClientRect()
@@ -118,9 +118,9 @@ const hiddenAtFocus = async (page: Page, most = 60): Promise<string[]> => {
 }
 
 /**
- * Checks that a screen loses nothing under the settings of its readers: texts are not cut off, do not overlap and do not leave the page,
- * what is chosen differs from its neighbours in forced colours, nothing moves, and everything is visible while it has focus. If the
- * reader's letters are twice as large, only a wide window is checked.
+ * Checks a screen under every setting of its visitors: texts are not cut off, do not overlap and stay within the page, selected elements
+ * differ from their neighbours in forced colours, nothing moves, and every element is visible while it has focus. With a large font
+ * size, checks only a wide window.
  */
 export const readsUnderEverySetting = async (page: Page, screen: string) => {
   const before = page.viewportSize()

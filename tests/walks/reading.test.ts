@@ -17,13 +17,13 @@ import { walking } from './walking.ts'
 
 const { product, open } = walking()
 
-/** Sizes of letters in pixels: the usual one, and twice that. */
+/** Font sizes in pixels: the default, and twice that. */
 const fontSizes = [16, 32]
 
 const wish = { from: 'LIS', to: 'ATH', leave: dayIn(46) }
 
 test.each(fontSizes)(
-  'a booking can be read and used under every reading setting, with letters of %i pixels',
+  'a booking can be read and used under every reading setting, with a font size of %i pixels',
   async (fontSize) => {
     const { page } = await open({ fontSize })
     await page.goto(product().home)
@@ -47,7 +47,7 @@ test.each(fontSizes)(
 )
 
 test.each(fontSizes)(
-  'a payment can be read and used under every reading setting, with letters of %i pixels',
+  'a payment can be read and used under every reading setting, with a font size of %i pixels',
   async (fontSize) => {
     const { page } = await open({ fontSize })
     await reachPayment(page, product().home, wish)
@@ -56,7 +56,7 @@ test.each(fontSizes)(
 )
 
 test.each(fontSizes)(
-  'a trip and its changes can be read and used under every reading setting, with letters of %i pixels',
+  'a trip and its changes can be read and used under every reading setting, with a font size of %i pixels',
   async (fontSize) => {
     const { page } = await open({ fontSize })
     const { reference, lastName } = await makeTrip(product().origin, { kind: 'flex', travellers: 2 })
@@ -71,7 +71,7 @@ test.each(fontSizes)(
 )
 
 test.each(fontSizes)(
-  'pages without a trip can be read and used under every reading setting, with letters of %i pixels',
+  'pages without a trip can be read and used under every reading setting, with a font size of %i pixels',
   async (fontSize) => {
     const { page } = await open({ fontSize })
     for (const screen of ['flight-status', 'flight-schedule', 'hotel-search', 'create-profile']) {

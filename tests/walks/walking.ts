@@ -19,7 +19,7 @@ export interface Walking<Place extends Site = Site> {
   product: () => Place
   /**
    * Opens a tab of a new visitor. `tolerated` matches faults that the walk causes on purpose. `processor` is the only origin to
-   * which a card may be sent. `fontSize` is the size of letters that the visitor has chosen in the browser, in pixels.
+   * which a card may be sent. `fontSize` is the font size that the visitor has set in the browser, in pixels.
    */
   open: (options?: { as?: BrowserContextOptions; tolerated?: RegExp[]; processor?: string; fontSize?: number }) => Promise<Tab>
 }

@@ -132,7 +132,7 @@ describe('the address of a running storefront', () => {
     await becomes('#/mto/ancillaries?pnr=K7QX4M&lastName=Lima')
   })
 
-  it('opens the trip of a booking that is shown, and goes to the typed step', async () => {
+  it('goes to the typed step of a booking’s trip while the booking is shown', async () => {
     const { flow } = open('#/myb', {
       at: 'myb',
       kept: { booking: { ...booked, reference: 'K7QX4M' } },

@@ -41,7 +41,7 @@ const ask = async (buyer: Buyer, captcha?: object) => {
 const isAsked = async (buyer: Buyer) => decoded('paymentOptions', await buyer.send('paymentOptions', {})).needsCaptcha
 
 describe('after five failed cards', () => {
-  test('the next one requires a captcha, which a browser solves without its traveller', async () => {
+  test('the next card requires a captcha, which the browser solves without the traveller', async () => {
     const buyer = await failFiveTimes()
     expect(await isAsked(buyer)).toBe(true)
     const question = await ask(buyer)

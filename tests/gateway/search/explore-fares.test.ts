@@ -36,7 +36,7 @@ const calendarOf = async (
   return (found.legs[0]?.days ?? []).filter(({ date, party }) => party && date.startsWith(month))
 }
 
-test('a fare is the cheapest of the calendar’s month, and of the search on its day', async () => {
+test('each fare equals the lowest price of its month in the calendar and of a search on its day', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -66,7 +66,7 @@ test('a fare is the cheapest of the calendar’s month, and of the search on its
   )
 }, 900_000)
 
-describe('an exploration', () => {
+describe('a fare search', () => {
   test('lists every destination once, cheapest first, with the coordinates of the airports', async () => {
     const { origin, fares } = await explore()
     expect(origin).toEqual({ code: 'LIS', latitude: expect.closeTo(38.77, 1), longitude: expect.closeTo(-9.13, 1) })
@@ -81,14 +81,14 @@ describe('an exploration', () => {
     })
   })
 
-  test('does not list the airports of the city that it begins in', async () => {
+  test('does not list other airports of the origin’s city', async () => {
     const { fares } = await explore({ origin: 'LON' })
     expect(
       fares.map(({ destination }) => destination).filter((code) => ['LHR', 'LGW', 'STN', 'LTN', 'LCY'].includes(code)),
     ).toEqual([])
   })
 
-  test('lists what the budget pays for, counts the rest and names the cheapest of it', async () => {
+  test('lists fares within the budget, counts the others and names the cheapest of those', async () => {
     const all = await explore()
     const budget = Math.ceil((all.fares[9]?.party.amount ?? 0) / 100)
     const within = all.fares.filter(({ party }) => party.amount <= budget * 100)
@@ -106,14 +106,14 @@ describe('an exploration', () => {
     })
   })
 
-  test('prices the party in the currency that is asked for', async () => {
+  test('prices the whole party in the requested currency', async () => {
     const { fares } = await explore({ currency: 'JPY', budget: 100_000, passengers: { ADT: 2, CHD: 1 } })
     const [fare] = fares
     expect(fare?.party.currency).toBe('JPY')
     expect(fares.every(({ party }) => party.amount <= 100_000)).toBe(true)
   })
 
-  test('has other fares once the flights of the cheapest ones are sold out', async () => {
+  test('finds the next cheapest fares once the flights of the cheapest are sold out', async () => {
     const before = (await explore()).fares.slice(0, 4)
     for (const { destination, date } of before) {
       const found = await ana.ask('airSearch', search({ origin: 'LIS', destination, date }))
@@ -135,11 +135,11 @@ describe('an exploration', () => {
     }
   })
 
-  test('has no fares in a month that is over or not on sale yet', async () => {
+  test('finds no fares in a past month or one that is not on sale yet', async () => {
     for (const month of ['2027-02', '2028-03']) expect((await explore({ month })).fares).toEqual([])
   })
 
-  test('begins today in the current month', async () => {
+  test('leaves out past days of the current month', async () => {
     clock.now = Date.UTC(2027, 4, 20, 12)
     const { fares } = await explore()
     expect(fares.filter(({ date }) => date < '2027-05-20')).toEqual([])
@@ -151,8 +151,8 @@ describe('refuses', () => {
   test.each([
     ['an unknown place', { origin: 'QQQ' }, 'ERR.SSW.FLIGHT.UNKNOWN_PLACE', undefined],
     ['a month that does not exist', { month: '2027-13' }, 'ERR.SSW.CLIENT.VALIDATION', { month: 'notAMonth' }],
-    ['a budget of nothing', { budget: 0 }, 'ERR.SSW.CLIENT.VALIDATION', { budget: 'outOfRange' }],
-    ['nobody', { passengers: {} }, 'ERR.SSW.CLIENT.VALIDATION', { passengers: 'nobody' }],
+    ['a budget of zero', { budget: 0 }, 'ERR.SSW.CLIENT.VALIDATION', { budget: 'outOfRange' }],
+    ['a party of nobody', { passengers: {} }, 'ERR.SSW.CLIENT.VALIDATION', { passengers: 'nobody' }],
     ['a party that is too large', { passengers: { ADT: 10 } }, 'ERR.SSW.CLIENT.VALIDATION', { passengers: 'tooMany' }],
   ])('%s', async (_words, more, errorCode, details) => {
     expect(await ana.refusal('exploreFares', wanting(more))).toMatchObject({ errorCode, ...(details && { details }) })
