@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { appendFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { createTurns } from '#src/gateway/platform/turns.ts'
 import { sortedJson } from './sorted-json.ts'
-import { createTurns } from './turns.ts'
 
 /** A folder of human-readable files. Each write is atomic. */
 export interface Folder {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { PlannedPublication, PlanOutcome } from '#src/domain/planned-publication.ts'
 import type { Log } from '#src/gateway/platform/log.ts'
 import { type Storefront, storefrontOf } from '#src/gateway/platform/storefronts.ts'
+import { createTurns } from '#src/gateway/platform/turns.ts'
 import type { Folder } from './folder.ts'
 import type { Publisher } from './publisher.ts'
-import { createTurns } from './turns.ts'
 
 /** Number of finished publications that the schedule keeps per storefront. */
 const keptOutcomes = 20

@@ -8,7 +8,7 @@ import { storefronts } from '../platform/storefronts.ts'
 import { setting } from '../database/tables.ts'
 import { supplierModesNow } from '../suppliers/supplier-scenario.ts'
 import { clockSetting } from '../upkeep/timekeeping.ts'
-import { inTurn } from '../upkeep/turns.ts'
+import { inTurn } from '../platform/turns.ts'
 import { makeTrip } from './make-trip.ts'
 import { mostTravellers } from './party.ts'
 import { sandboxPage } from './page.ts'
@@ -73,6 +73,7 @@ const checkClaims = async ({ database, clock, engineOf }: Platform, request: Req
 
 const newTrip = async (platform: Platform, request: Request): Promise<Response> => {
   const order = await read(TripOrder, request)
+  // Trips are bought in the past, so background work in between would delete their conversations as expired.
   return Response.json(await inTurn(platform.database, () => makeTrip(platform, order)))
 }
 

@@ -7,11 +7,13 @@ import type { FlightKey } from '../airline/flight.ts'
 import type { Call } from '../conversation/call.ts'
 import type { SearchCriteria } from '../conversation/session-state.ts'
 import { areSalesSame, readSold, type SoldCabins, soldOfCabins } from '../inventory/sales.ts'
+import { inTurn } from '../platform/turns.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
 import { addDays, dateIn } from '../wire/dates.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { isDayOnSale, legRequest, slotOf } from './find-offers.ts'
 import { requireOffered } from './offered.ts'
+import { createResultMemory } from './result-memory.ts'
 import { marketOf, travellersByType } from './search-criteria.ts'
 import { refuseUnknownPlaces } from './unknown-places.ts'
 
@@ -85,37 +87,16 @@ const explore = async ({ call: { engine, database }, criteria, days, pricedAt }:
   return { fares: [...found].map(([airport, cheapest]) => ({ airport, cheapest })), sold, asked }
 }
 
-/** Maximum number of results cached per engine. The oldest is dropped first. */
-const mostRemembered = 24
-
-const remembered = new WeakMap<Engine, Map<string, Explored>>()
-
-/** Resolves when the last fare search of an engine ends. Searches run in turn, because each takes about a second of processor time. */
-const turns = new WeakMap<Engine, Promise<unknown>>()
-
-const inTurn = <Result>(engine: Engine, work: () => Promise<Result>): Promise<Result> => {
-  const turn = (turns.get(engine) ?? Promise.resolve()).then(work)
-  turns.set(
-    engine,
-    turn.catch(() => undefined),
-  )
-  return turn
-}
+const memory = createResultMemory<Explored>()
 
 /** Returns the cached result of the same price slot if its sales are unchanged, and otherwise searches anew. */
 const exploreOnce = async (exploring: Exploring): Promise<Explored> => {
   const { engine, database } = exploring.call
   const { criteria, days, pricedAt } = exploring
-  const memory = remembered.get(engine) ?? new Map<string, Explored>()
-  remembered.set(engine, memory)
   const name = JSON.stringify([criteria, days, pricedAt])
-  const known = memory.get(name)
-  if (known && (await areSalesSame(database, known))) return known
-  memory.delete(name)
-  const explored = await explore(exploring)
-  memory.set(name, explored)
-  const [oldest] = memory.keys()
-  if (memory.size > mostRemembered && oldest !== undefined) memory.delete(oldest)
+  const known = memory.recall(engine, name)
+  const explored = known && (await areSalesSame(database, known)) ? known : await explore(exploring)
+  memory.remember(engine, name, explored)
   return explored
 }
 
@@ -152,6 +133,7 @@ export const writeExploreFares = async (call: Call, wanted: Wanted): Promise<Wir
   requireOffered(call, criteria)
   const pricedAt = slotOf(now)
   const days = daysOf(wanted.month).filter((date) => isDayOnSale(engine, { now: pricedAt, daysOnSale }, wanted.origin, date))
+  // Searches run in turn, because each takes about a second of processor time.
   const { fares } = await inTurn(engine, () => exploreOnce({ call, criteria, days, pricedAt }))
   const byPrice = fares.toSorted((one, other) => amountOf(one) - amountOf(other))
   const most = wanted.budget === undefined ? Number.POSITIVE_INFINITY : fromDecimal(wanted.budget, market.currency).amount

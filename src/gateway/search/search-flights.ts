@@ -6,6 +6,7 @@ import type { SearchCriteria, SessionState } from '../conversation/session-state
 import { servingStorefront } from '../platform/storefronts.ts'
 import { findOffers, type LegRefs, slotOf } from './find-offers.ts'
 import { keepIfCurrent } from './keep-current.ts'
+import { createResultMemory } from './result-memory.ts'
 import { requireOffered, type SearchPaths } from './offered.ts'
 import { type AirSearch, criteriaOf } from './search-criteria.ts'
 import { nameOfBindings, selectionOf, type Selection } from './selected-offers.ts'
@@ -18,16 +19,7 @@ interface Remembered extends Assumed<WireAnswer<'airSearch'>> {
   refs: LegRefs[]
 }
 
-/** Maximum number of results cached per engine. The least recently used one is dropped first. */
-const mostRemembered = 24
-
-const remembered = new WeakMap<Engine, Map<string, Remembered>>()
-
-const memoryOf = (engine: Engine): Map<string, Remembered> => {
-  const memory = remembered.get(engine) ?? new Map<string, Remembered>()
-  remembered.set(engine, memory)
-  return memory
-}
+const memory = createResultMemory<Remembered>()
 
 const stocks = new WeakMap<Engine, StockMemory>()
 
@@ -35,14 +27,6 @@ const stockOf = (engine: Engine): StockMemory => {
   const stock = stocks.get(engine) ?? new StockMemory()
   stocks.set(engine, stock)
   return stock
-}
-
-const remember = (engine: Engine, name: string, answer: Remembered): void => {
-  const memory = memoryOf(engine)
-  memory.delete(name)
-  memory.set(name, answer)
-  const [oldest] = memory.keys()
-  if (memory.size > mostRemembered && oldest !== undefined) memory.delete(oldest)
 }
 
 const answerAnew = (
@@ -84,14 +68,14 @@ export const searchFlights = async (call: Call, sent: AirSearch, paths?: SearchP
   const selection = await selectionOf(call, sent)
   const name = JSON.stringify([criteria, pricedAt, nameOfBindings(selection.bindings), selection.isMissing])
   noteSearch(conversation.state, criteria)
-  let answer = memoryOf(engine).get(name) ?? answerAnew(call, criteria, pricedAt, selection)
+  let answer = memory.recall(engine, name) ?? answerAnew(call, criteria, pricedAt, selection)
   for (;;) {
     const current = await keepIfCurrent(call, { criteria, pricedAt, sold: answer.sold, legs: answer.refs }, answer)
     if (!current) break
     stockOf(engine).learn(answer.asked, current)
     answer = answerAnew(call, criteria, pricedAt, selection)
   }
-  remember(engine, name, answer)
+  memory.remember(engine, name, answer)
   const isOfItself = !selection.isMissing && selection.bindings.every((binding) => binding?.kind !== 'journey')
   if (isOfItself) noteSearched(call, answer, pricedAt)
   return answer.result

@@ -10,7 +10,7 @@ import { sendRefunds } from '../refunds/send-refunds.ts'
 import { withdrawReservations } from '../stays/withdraw.ts'
 import { keepDocuments, sealOnce } from './keep-documents.ts'
 import { deleteExpired } from './sweep.ts'
-import { inTurn } from './turns.ts'
+import { inTurn } from '../platform/turns.ts'
 
 const runJobs = async (platform: Platform, isAlone: boolean): Promise<void> => {
   const jobs: Record<string, () => Promise<void>> = {

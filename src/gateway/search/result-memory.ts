@@ -1,0 +1,26 @@
+import type { Engine } from '../airline/engine.ts'
+
+/** Maximum number of results cached per engine. The least recently used one is dropped first. */
+const mostRemembered = 24
+
+/** Caches the latest results of a kind of search. */
+export interface ResultMemory<Result> {
+  recall: (engine: Engine, name: string) => Result | undefined
+  /** Caches a result, or notes that a cached one was used. */
+  remember: (engine: Engine, name: string, result: Result) => void
+}
+
+export const createResultMemory = <Result>(): ResultMemory<Result> => {
+  const ofEngines = new WeakMap<Engine, Map<string, Result>>()
+  return {
+    recall: (engine, name) => ofEngines.get(engine)?.get(name),
+    remember: (engine, name, result) => {
+      const results = ofEngines.get(engine) ?? new Map<string, Result>()
+      ofEngines.set(engine, results)
+      results.delete(name)
+      results.set(name, result)
+      const [oldest] = results.keys()
+      if (results.size > mostRemembered && oldest !== undefined) results.delete(oldest)
+    },
+  }
+}
