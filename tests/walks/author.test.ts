@@ -74,6 +74,22 @@ test('an author edits a sentence in place, previews and publishes it, and a trav
   await traveller.page.getByText('سعر واحد يشمل كل شيء.').waitFor()
 })
 
+test('an author undoes a saved edit and saves again, and reads the original text after loading the page anew', async () => {
+  const { page } = await open({ as: desktop })
+  await signIn(page, 'editor')
+  await act(page, 'Title').click()
+  const english = page.getByRole('textbox', { name: 'American English', exact: true })
+  const original = await english.inputValue()
+  await english.fill('Off you go')
+  await act(page, 'Save').click()
+  await act(page, 'Saved').waitFor()
+  await act(page, 'Undo').click()
+  await act(page, 'Save').click()
+  await act(page, 'Saved').waitFor()
+  await page.reload()
+  await page.frameLocator('iframe').getByRole('heading', { level: 1, name: original }).waitFor()
+})
+
 test('an author changes the label of a button in Arabic, and a traveller reads it', async () => {
   const { page } = await open({ as: desktop })
   const frame = await signIn(page, 'publisher')
