@@ -18,24 +18,24 @@ const unpack = ({ scale, rings }: PackedLand): Land =>
     })),
   )
 
+const readers = new Set<() => void>()
 let land: Land = []
-let isLoading = false
+let loading: Promise<void> | undefined
 
-const load = async (drawn: () => void): Promise<void> => {
-  isLoading = true
-  try {
-    const answer = await fetch(`${import.meta.env.BASE_URL}data/land.json`)
-    if (answer.ok) land = unpack((await answer.json()) as PackedLand)
-  } catch {
-    // The map works without coastlines. The next map tries to load them again.
-    isLoading = false
-  }
-  drawn()
+const load = async (): Promise<void> => {
+  const answer = await fetch(`${import.meta.env.BASE_URL}data/land.json`)
+  if (!answer.ok) throw new Error(`the coastlines could not be loaded: ${answer.status}`)
+  land = unpack((await answer.json()) as PackedLand)
+  for (const read of readers) read()
 }
 
-const subscribe = (drawn: () => void) => {
-  if (!isLoading) void load(drawn)
-  return () => undefined
+const subscribe = (read: () => void) => {
+  readers.add(read)
+  // The map works without coastlines. The next map tries to load them again.
+  loading ??= load().catch(() => {
+    loading = undefined
+  })
+  return () => void readers.delete(read)
 }
 
 /** Returns the coastlines, which are loaded with the first map. Empty until they are loaded. */
