@@ -4,6 +4,7 @@ import { firstDayOf } from '#src/domain/calendar-search.ts'
 import { partySize } from '#src/domain/search.ts'
 import { ChangeSearch } from '#src/trip/ChangeSearch.tsx'
 import { EstimateNote } from '#src/trip/EstimateNote.tsx'
+import { NotLoaded } from '#src/trip/NotLoaded.tsx'
 import { unknownPlaces, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { UnknownAirports } from '#src/trip/UnknownAirports.tsx'
@@ -18,16 +19,10 @@ import { LegCalendar } from './LegCalendar.tsx'
 const places = ['reading', 'priced', 'empty', 'failed'] as const
 
 function Failed() {
-  const send = useSend()
   return (
-    <Notice kind="error" title={<Trans>We couldn’t load all prices</Trans>}>
-      <p>
-        <Trans>You can still choose your dates and see their flights.</Trans>
-      </p>
-      <Button onClick={() => send({ type: 'step.retry' })}>
-        <Trans>Try again</Trans>
-      </Button>
-    </Notice>
+    <NotLoaded title={<Trans>We couldn’t load all prices</Trans>}>
+      <Trans>You can still choose your dates and see their flights.</Trans>
+    </NotLoaded>
   )
 }
 

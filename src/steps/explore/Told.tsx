@@ -4,6 +4,7 @@ import type { FaresWanted } from '#src/domain/fares-wanted.ts'
 import { toDecimal } from '#src/domain/money.ts'
 import { CommaList } from '#src/trip/CommaList.tsx'
 import { useLocale } from '#src/trip/language.tsx'
+import { NotLoaded } from '#src/trip/NotLoaded.tsx'
 import { airportWithCity, usePlaces } from '#src/trip/places.ts'
 import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -61,7 +62,6 @@ function BeyondBudget({ wanted, answer }: Pick<ToldProps, 'wanted' | 'answer'>) 
 
 /** Tells the traveller why there are no destinations to show, and what to do. */
 export function Told({ outcome, wanted, answer, content }: ToldProps) {
-  const send = useSend()
   if (outcome === 'beyondBudget') return <BeyondBudget wanted={wanted} answer={answer} />
   if (outcome === 'noFares')
     return (
@@ -89,13 +89,8 @@ export function Told({ outcome, wanted, answer, content }: ToldProps) {
       </Notice>
     )
   return outcome === 'failed' ? (
-    <Notice kind="error" title={<Trans>We couldn’t load the prices</Trans>}>
-      <p>
-        <Trans>We’ve kept your search. Try again in a moment.</Trans>
-      </p>
-      <Button onClick={() => send({ type: 'step.retry' })}>
-        <Trans>Try again</Trans>
-      </Button>
-    </Notice>
+    <NotLoaded title={<Trans>We couldn’t load the prices</Trans>}>
+      <Trans>We’ve kept your search. Try again in a moment.</Trans>
+    </NotLoaded>
   ) : null
 }

@@ -5,6 +5,7 @@ import { CommaList } from '#src/trip/CommaList.tsx'
 import { useAsked } from '#src/trip/asked.tsx'
 import { Errands } from '#src/trip/Errands.tsx'
 import { useLocale } from '#src/trip/language.tsx'
+import { NotLoaded } from '#src/trip/NotLoaded.tsx'
 import { useNow } from '#src/trip/now.ts'
 import { unknownPlaces, usePlaces } from '#src/trip/places.ts'
 import { ShareLink } from '#src/trip/ShareLink.tsx'
@@ -35,7 +36,6 @@ interface ToldProps {
 
 /** Says why there is no timetable to show: no flights in this week, an unknown place, a week that is not covered, or no answer. */
 function Told({ outcome, wanted, content }: ToldProps) {
-  const send = useSend()
   const places = usePlaces()
   if (outcome === 'noService')
     return (
@@ -63,14 +63,9 @@ function Told({ outcome, wanted, content }: ToldProps) {
     )
   }
   return outcome === 'failed' ? (
-    <Notice kind="error" title={<Trans>We couldn’t load the timetable</Trans>}>
-      <p>
-        <Trans>We’ve kept your search. Try again in a moment.</Trans>
-      </p>
-      <Button onClick={() => send({ type: 'step.retry' })}>
-        <Trans>Try again</Trans>
-      </Button>
-    </Notice>
+    <NotLoaded title={<Trans>We couldn’t load the timetable</Trans>}>
+      <Trans>We’ve kept your search. Try again in a moment.</Trans>
+    </NotLoaded>
   ) : null
 }
 

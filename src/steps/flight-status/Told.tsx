@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { factsOf, textFact } from '#src/domain/failure.ts'
 import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { NotLoaded } from '#src/trip/NotLoaded.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { hrefOfFlight } from '#src/trip/ShareLink.tsx'
@@ -99,7 +100,6 @@ function NotFound({ wanted }: { wanted: FlightWanted }) {
 /** Says why there is no status to show: no such flight, no information about it, or no answer. */
 export function Told({ wanted, noDataText }: { wanted: FlightWanted; noDataText: string }) {
   const locale = useLocale()
-  const send = useSend()
   const isIn = (trip: { matches: (state: { 'flight-status': 'notFound' | 'noData' | 'failed' }) => boolean }) =>
     (['notFound', 'noData', 'failed'] as const).find((state) => trip.matches({ 'flight-status': state }))
   const told = useTrip(isIn)
@@ -111,13 +111,8 @@ export function Told({ wanted, noDataText }: { wanted: FlightWanted; noDataText:
       </Notice>
     )
   return told === 'failed' ? (
-    <Notice kind="error" title={<Trans>We couldn’t look up this flight</Trans>}>
-      <p>
-        <Trans>It doesn’t mean that anything is wrong with the flight. Try again in a moment.</Trans>
-      </p>
-      <Button onClick={() => send({ type: 'step.retry' })}>
-        <Trans>Try again</Trans>
-      </Button>
-    </Notice>
+    <NotLoaded title={<Trans>We couldn’t look up this flight</Trans>}>
+      <Trans>It doesn’t mean that anything is wrong with the flight. Try again in a moment.</Trans>
+    </NotLoaded>
   ) : null
 }

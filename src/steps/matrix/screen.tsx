@@ -7,6 +7,7 @@ import { EstimateNote } from '#src/trip/EstimateNote.tsx'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { useNow } from '#src/trip/now.ts'
+import { NotLoaded } from '#src/trip/NotLoaded.tsx'
 import { cityOf, unknownPlaces, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { UnknownAirports } from '#src/trip/UnknownAirports.tsx'
@@ -50,16 +51,10 @@ function OtherDates({ search }: { search: Search }) {
 }
 
 function Failed() {
-  const send = useSend()
   return (
-    <Notice kind="error" title={<Trans>We couldn’t load the prices</Trans>}>
-      <p>
-        <Trans>We’ve kept your search. Try again, or change it.</Trans>
-      </p>
-      <Button onClick={() => send({ type: 'step.retry' })}>
-        <Trans>Try again</Trans>
-      </Button>
-    </Notice>
+    <NotLoaded title={<Trans>We couldn’t load the prices</Trans>}>
+      <Trans>We’ve kept your search. Try again, or change it.</Trans>
+    </NotLoaded>
   )
 }
 
