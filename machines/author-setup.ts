@@ -79,7 +79,7 @@ export const noWork = {
   tree: undefined,
 } satisfies Partial<Author>
 
-/** Lists the documents to read before the author can edit: that of the step in focus, the chosen one and the messages. */
+/** Lists the documents to load before the author can edit: those of the step in focus and of the chosen text, and the messages. */
 export const unreadDocuments = ({ step, document, contents }: Pick<Author, 'step' | 'document' | 'contents'>): string[] =>
   [...new Set([stepDocument(step), document, messagesDocument])].filter((document) => contents[document] === undefined)
 

@@ -34,7 +34,7 @@ const bundled = async () => {
   return import(resolve(folder, name))
 }
 
-/** Imports the sources as they are. The runner stays open, because commands load Vite and other revisions later. */
+/** Imports the program from its sources. The runner stays open, because commands import Vite and other revisions later. */
 const fromSources = async () => {
   const { createRunnableDevEnvironment, resolveConfig } = await import('vite')
   const config = await resolveConfig(

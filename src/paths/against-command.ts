@@ -75,7 +75,7 @@ export const againstCommand = async (
         continue
       }
       lines.push(
-        `${flow}: ${counted(count, 'path')} of ${revision} run, ${changed.length === 0 ? 'all as they were' : `${changed.length} now differ`}`,
+        `${flow}: ${counted(count, 'path')} of ${revision} run, ${changed.length === 0 ? 'all with the same result' : `${changed.length} with a different result`}`,
       )
       for (const group of grouped(changed)) {
         const [first] = group

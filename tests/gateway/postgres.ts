@@ -121,7 +121,6 @@ const makeFolders = async (): Promise<{ folder: string; data: string }> => {
   return { folder, data }
 }
 
-/** A server from its start to its end. */
 interface Run {
   pid: number
   end: () => void

@@ -107,7 +107,7 @@ const readAloud = (objects: ReadonlyMap<number, string>) => {
   })
 }
 
-it('has tags, so that a screen reader reads lines in order, finds headings, and reads a drawn page', async () => {
+it('is tagged, so that screen readers read its lines in order, find its headings and read drawn pages', async () => {
   const lines: ReceiptLine[] = [
     { text: 'Receipt', level: 1 },
     { text: 'Flights', level: 2 },

@@ -44,7 +44,7 @@ test('an author finds, edits and saves a text of another page by keyboard, and l
   await expect.poll(() => messages.count()).toBe(100)
   await texts.getByRole('button', { name: 'Load more' }).press('Enter')
   await expect.poll(() => messages.count()).toBe(200)
-  // The first of the new texts has the focus.
+  // The first of the new texts has focus.
   expect(await messages.nth(100).evaluate((button) => button === document.activeElement)).toBe(true)
   await isSound(page)
 })

@@ -48,7 +48,7 @@ test('a publisher schedules and moves a publication, and at its time travellers 
   await drawer.getByText('This time has passed. Choose a later one.').waitFor()
   await isSound(page)
 
-  // By keyboard, like everything in the drawer.
+  // The rest is done by keyboard.
   await time.fill(await timeIn(page, 10, await product().now()))
   await time.press('Enter')
   await drawer.getByText('The publication is scheduled.').first().waitFor()

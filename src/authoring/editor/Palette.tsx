@@ -15,7 +15,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** All commands by name. The author types a part of it; Enter runs the first match, and the arrow keys move through the others. */
+/** A list of all commands. The author types part of a name; Enter runs the first match, and the arrow keys move between matches. */
 export function Palette({ commands, onClose }: PaletteProps) {
   const { t, i18n } = useLingui()
   const [typed, setTyped] = useState('')

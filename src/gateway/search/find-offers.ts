@@ -79,7 +79,7 @@ export const legRequest = (criteria: SearchCriteria, leg: number): LegRequest =>
   }
 }
 
-/** Returns true if flights from a place are on sale on a day, `YYYY-MM-DD`: from today there, up to the booking horizon. */
+/** Returns true if a day, `YYYY-MM-DD`, is between the current day at a place and the booking horizon, so that its flights are on sale. */
 export const isDayOnSale = (
   engine: Engine,
   { now, daysOnSale }: Pick<Selling, 'now' | 'daysOnSale'>,

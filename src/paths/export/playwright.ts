@@ -20,7 +20,7 @@ const endingsOf = (calls: readonly string[], after: readonly PathEdge[]): string
 /**
  * Lists the responses that follow before the traveller's next action. This step has to announce them, because no later action
  * does. If a response gets lost, the list continues until the operation is called again, because a later lookup may report that the
- * operation took effect. The hold to pick depends on whether the bank checks its fee, which happens only after it is placed.
+ * operation took effect. The hold to choose depends on whether the bank checks its fee, which happens only after the hold is placed.
  */
 const laterOf = (steps: readonly PathEdge[], at: number, announced: readonly string[]): string[] => {
   const isLost = announced.some((name) => name.endsWith(' fails: NETWORK_ERROR'))

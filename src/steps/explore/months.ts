@@ -4,7 +4,7 @@ import type { ExploreFare } from '#src/domain/explore-fares.ts'
 import { type FaresWanted, writeFaresWanted } from '#src/domain/fares-wanted.ts'
 import { lastDayOnSale } from '#src/domain/offered.ts'
 
-/** Returns the months in which flights are on sale, `YYYY-MM`, from that of `today` (`YYYY-MM-DD`) on. */
+/** Returns the months in which flights are on sale, `YYYY-MM`, starting with the month of `today` (`YYYY-MM-DD`). */
 export const monthsOnSale = (today: string, settings: Pick<SearchSettings, 'daysOnSale'>): string[] => {
   const [year = 0, month = 0] = today.split('-').map(Number)
   const last = lastDayOnSale(today, settings).slice(0, 7)

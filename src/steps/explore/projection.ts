@@ -15,7 +15,7 @@ interface MapSize {
   height: number
 }
 
-/** Space between the outermost places and the edge, in pixels. Prices are written around their places. */
+/** Margin between the outermost places and the edge, in pixels, which leaves room for their prices. */
 const margin = 36
 
 /** Minimum width and height of the area shown, in degrees. */

@@ -27,7 +27,7 @@ const countriesIn = (locale: string) => {
   )
 }
 
-/** Asks for the card holder's address, in the order of the locale. */
+/** Fields for the cardholder's address, in the usual order of the locale. */
 export function BillingFields({ heading, entries }: { heading: string; entries: Pick<Fields, 'field'> }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -97,7 +97,7 @@ describe('a provider’s token', () => {
 })
 
 describe('the sandbox’s own captcha', () => {
-  test('is a puzzle that only its number solves', async () => {
+  test('is a puzzle that exactly one number solves', async () => {
     const { asked, facts } = sandboxCaptcha.ask(question, () => 3)
     const digest = createHash('sha256').update(`${question}3`).digest('hex')
     expect(facts).toEqual({ siteKey: question, salt: question, digest, most: 40_000 })
