@@ -2,27 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { sandboxStaff } from '#src/gateway/desk/staff.ts'
 import { toolChart } from '#src/paths/chart.ts'
 import { effectOf, modelOf } from '#src/paths/explore.ts'
 import { flowrecOf } from '#src/paths/export/flowrec.ts'
 import type { PathEdge } from '#src/paths/graph.ts'
-import { desktop, openContext, theBrowser } from '#tests/walks/browser.ts'
-import { type Product, startProduct } from '#tests/walks/product.ts'
+import { desktop, openContext } from '#tests/walks/browser.ts'
 
-let product: Product
+import { servedProduct } from './served-product.ts'
+
+const product = servedProduct()
 const folder = mkdtempSync(join(tmpdir(), 'farechart-desk-'))
 
-beforeAll(async () => {
-  product = await startProduct()
-}, 120_000)
-
-afterAll(async () => {
-  await (await theBrowser()).close()
-  await product.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const toFlights = ['search.submit: one way for one adult', 'airSearch answers: flights']
 const browsing = ['offer.pick: an offer', 'rules.show: of an offer', 'fareRules answers: rules', 'rules.close']
@@ -52,7 +45,7 @@ const longVisit = async (count: number): Promise<string> => {
 
 const atDesk = async (): Promise<Page> => {
   const page = await (await openContext(desktop)).newPage()
-  await page.goto(`${product.origin}/desk/`)
+  await page.goto(`${product().origin}/desk/`)
   await page.getByLabel('Name').fill(sandboxStaff.name)
   await page.getByLabel('Password').fill(sandboxStaff.password)
   await page.keyboard.press('Enter')

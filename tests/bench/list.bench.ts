@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, openContext, theBrowser } from '#tests/walks/browser.ts'
-import { type Product, startProduct } from '#tests/walks/product.ts'
+import { expect, it } from 'vitest'
+import { desktop, openContext } from '#tests/walks/browser.ts'
 import { dayIn, searchAddress } from '#tests/walks/verbs.ts'
 import { inTurns, line } from './pairs.ts'
+import { servedProduct } from './served-product.ts'
 import { twoHundredFlights } from './two-hundred-flights.ts'
 
 declare global {
@@ -13,16 +13,7 @@ declare global {
   var mountMemoList: (list: Element, rows: readonly { key: string; className: string; html: string }[]) => void
 }
 
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct()
-}, 120_000)
-
-afterAll(async () => {
-  await (await theBrowser()).close()
-  await product.stop()
-})
+const product = servedProduct()
 
 /** Bundles the memoised list for a page. */
 const memoList = async (): Promise<string> => {
@@ -44,7 +35,7 @@ const open = async (address: string): Promise<Page> => {
     const originalResponse = twoHundredFlights(dayIn(60))
     return route.fulfill({ response, json: { data: { bookingAirSearch: { originalResponse } }, extensions: {} } })
   })
-  await page.goto(product.home + address)
+  await page.goto(product().home + address)
   return page
 }
 

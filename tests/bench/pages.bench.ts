@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { theBrowser } from '#tests/walks/browser.ts'
+import { expect, it } from 'vitest'
 import { shiftOf } from '#tests/walks/layout-shift.ts'
 import { live, type Loaded, openMeasured, rows, slowPhone } from '#tests/walks/page-load.ts'
-import { type Product, startProduct } from '#tests/walks/product.ts'
 import { dayIn, searchAddress } from '#tests/walks/verbs.ts'
 import { inTurns, line } from './pairs.ts'
+import { servedProduct } from './served-product.ts'
 
-let product: Product
+const product = servedProduct()
 
-beforeAll(async () => {
-  product = await startProduct()
-}, 120_000)
-
-afterAll(async () => {
-  await (await theBrowser()).close()
-  await product.stop()
-})
-
-const results = () => product.home + searchAddress({ from: 'LIS', to: 'JFK', leave: dayIn(60) })
+const results = () => product().home + searchAddress({ from: 'LIS', to: 'JFK', leave: dayIn(60) })
 
 const kB = (loaded: readonly Loaded[]): number => loaded.reduce((sum, { bytes = 0 }) => sum + bytes, 0) / 1_000
 
@@ -33,7 +23,7 @@ const table = (counts: readonly [name: string, today: number, goal: number][]): 
     .join('\n')
 
 it('counts what home and results load', async () => {
-  const home = await openMeasured(product.home, live)
+  const home = await openMeasured(product().home, live)
   const flights = await openMeasured(results(), rows)
   const scripts = ending(flights.loaded, '.js')
   console.log(

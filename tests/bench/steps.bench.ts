@@ -1,20 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, openContext, theBrowser } from '#tests/walks/browser.ts'
-import { type Product, startProduct } from '#tests/walks/product.ts'
+import { expect, it } from 'vitest'
+import { desktop, openContext } from '#tests/walks/browser.ts'
 import { dayIn, searchAddress } from '#tests/walks/verbs.ts'
 import { inTurns, line } from './pairs.ts'
+import { servedProduct } from './served-product.ts'
 
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct()
-}, 120_000)
-
-afterAll(async () => {
-  await (await theBrowser()).close()
-  await product.stop()
-})
+const product = servedProduct()
 
 /** Milliseconds from a click until the page has painted another heading. */
 const clickToHeading = (page: Page, button: string): Promise<number> =>
@@ -52,7 +43,7 @@ it('measures the step from flights to passengers, compared with a page that only
   const bare = await context.newPage()
   const once = async () => {
     const page = await context.newPage()
-    await page.goto(product.home + searchAddress({ from: 'LIS', to: 'ATH', leave: dayIn(120) }))
+    await page.goto(product().home + searchAddress({ from: 'LIS', to: 'ATH', leave: dayIn(120) }))
     const fare = page.locator('main article button[aria-pressed="false"]').first()
     await fare.waitFor()
     await fare.click()
