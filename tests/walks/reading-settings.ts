@@ -33,7 +33,7 @@ const adopt = (page: Page, styles: string) =>
   }, styles)
 
 /** Lists texts that are cut off at the end of their line. */
-const cutOff = (page: Page): Promise<string[]> =>
+export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *:not(input, select)')]
       .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1)
@@ -43,31 +43,46 @@ const cutOff = (page: Page): Promise<string[]> =>
 
 const faultsOf = async (page: Page): Promise<string[]> => [...(await faultsOfLayout(page)), ...(await cutOff(page))]
 
-/** Lists pressed, checked and current elements that look like their neighbours in forced colours. */
-const lookAlike = (page: Page): Promise<string[]> =>
+/** Lists pressed, checked and current elements that look like one of their neighbours in forced colours. */
+export const lookAlike = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    const styleOf = (part: Element, pseudo?: string) => {
+      const style = getComputedStyle(part, pseudo)
+      const { content, backgroundColor, color, borderColor, borderWidth, borderStyle, outline, fontWeight, textDecorationLine } =
+        style
+      return [
+        content,
+        backgroundColor,
+        color,
+        borderColor,
+        borderWidth,
+        borderStyle,
+        outline,
+        fontWeight,
+        textDecorationLine,
+      ].join()
+    }
     const looks = (element: Element) => {
       const parts = [element, ...element.querySelectorAll('*')]
-      const shown = parts.map((part) => {
-        const { backgroundColor, color, borderColor, borderWidth, borderStyle, outline, fontWeight, textDecorationLine } =
-          getComputedStyle(part)
-        return [backgroundColor, color, borderColor, borderWidth, borderStyle, outline, fontWeight, textDecorationLine].join()
-      })
-      return [...new Set(shown)].join(';')
+      return [...new Set(parts.flatMap((part) => [styleOf(part), styleOf(part, '::before'), styleOf(part, '::after')]))].join(';')
     }
-    const chosen = document.querySelectorAll('main [aria-pressed="true"], [aria-current]:not([aria-current="false"])')
-    return [...chosen].flatMap((element) => {
-      const others = [...(element.closest('ul, ol, nav, [role="group"], tr')?.querySelectorAll(element.localName) ?? [])].filter(
-        (other) => other !== element && other.className === element.className,
+    const chosen =
+      'main [aria-pressed="true"], [aria-current]:not([aria-current="false"]), main label:has(input[type="radio"]:checked)'
+    const rowOf = (element: Element) => element.closest('li, td') ?? element
+    const rows = new Set([...document.querySelectorAll(chosen)].map(rowOf))
+    // The browser draws a radio button that has a size.
+    const isDrawn = (row: Element) => (row.querySelector('input[type="radio"]')?.getBoundingClientRect().width ?? 0) > 2
+    return [...rows].flatMap((row) => {
+      if (isDrawn(row)) return []
+      const others = [...(row.parentElement?.children ?? [])].filter(
+        (other) => other.localName === row.localName && !rows.has(other),
       )
-      return others.length > 0 && others.every((other) => looks(other) === looks(element))
-        ? [element.textContent.trim().slice(0, 60)]
-        : []
+      return others.some((other) => looks(other) === looks(row)) ? [(row.textContent ?? '').trim().slice(0, 60)] : []
     })
   })
 
 /** Lists animations that run although the system asks for reduced motion. */
-const motions = (page: Page): Promise<string[]> =>
+export const motions = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
       .getAnimations()
@@ -75,22 +90,29 @@ const motions = (page: Page): Promise<string[]> =>
       .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'a transition')),
   )
 
-/** Lists fields for a person's own data whose purpose browsers cannot determine (WCAG 1.3.5). */
-const fieldsWithoutPurpose = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('input')]
-      .filter(({ autocomplete, type }) => autocomplete === '' && ['email', 'tel', 'password'].includes(type))
-      .map(({ id, name }) => id || name),
+/** Names of fields for a person's own data. */
+const ownData =
+  /(?:^|\.)(?:title|firstName|middleName|lastName|dateOfBirth.*|email|country|street\d|postcode|city|holderName|expiry|code|password)$/
+
+/** Lists fields for a person's own data whose purpose no browser can read (WCAG 1.3.5). */
+export const fieldsWithoutPurpose = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ([source]) =>
+      [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('main :is(input, select)')]
+        .filter(({ id, type }) => new RegExp(source).test(id) || ['email', 'tel', 'password'].includes(type))
+        .filter(({ autocomplete }) => autocomplete === '' || autocomplete === 'off')
+        .map(({ id, name }) => id || name),
+    [ownData.source] as const,
   )
 
 /** Lists pictures that contain text as part of the image (WCAG 1.4.5). Inline drawings have real text. */
-const imagesOfText = (page: Page): Promise<string[]> =>
+export const imagesOfText = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main img[alt]:not([alt=""])')].map((image) => image.getAttribute('alt') ?? ''),
   )
 
 /** Tabs through a page and lists elements that are hidden while they have focus (WCAG 2.2, 2.4.11). Ends after `most` elements. */
-const hiddenAtFocus = async (page: Page, most = 60): Promise<string[]> => {
+export const hiddenAtFocus = async (page: Page, most = 60): Promise<string[]> => {
   const hidden: string[] = []
   await page.evaluate(() => document.querySelector<HTMLElement>('h1')?.focus())
   for (let stop = 0; stop < most; stop += 1) {
