@@ -146,6 +146,42 @@ export const settleClash = ({ clashes, history }: Edited, index: number, keeps: 
   }
 }
 
+/**
+ * Undoes one unsaved edit. Later edits of the same text remain, and a redo applies the undone edit again. An edit that is not
+ * in the history is the difference to a saved edit that has been undone: the saved text returns.
+ */
+export const withoutEdit = (context: Edited, edit: TextEdit): Partial<Edited> => {
+  const { history, savedHistory } = context
+  const undone = [...context.undone, edit]
+  const index = history.indexOf(edit)
+  if (index === -1) {
+    const restored = [...history, { ...edit, was: edit.text, text: edit.was }]
+    const isSaved = unsavedTexts({ ...context, history: restored }).length === 0
+    return { history: isSaved ? savedHistory : restored, undone, isTyping: false }
+  }
+  const next = history.findIndex((each, place) => place > index && isOf(each, edit))
+  const kept = history.flatMap((each, place) => {
+    if (place === index) return []
+    if (place !== next) return [each]
+    return each.text === edit.was ? [] : [{ ...each, was: edit.was }]
+  })
+  return { history: kept, undone, isTyping: false }
+}
+
+/** Applies the edit that was undone last. */
+export const redone = ({ contents, history, undone }: Edited): Partial<Edited> => {
+  const next = undone.at(-1)
+  if (!next) return {}
+  const was = textNow({ contents, history }, next)
+  const again = was === next.was ? next : { ...next, was }
+  return {
+    history: was === next.text ? history : [...history, again],
+    undone: undone.slice(0, -1),
+    document: next.document,
+    isTyping: false,
+  }
+}
+
 const savedText = (context: Pick<Edited, 'contents' | 'savedHistory'>, { contents }: UnsavedEdits, edit: TextEdit): string =>
   textNow({ contents: { ...contents, ...context.contents }, history: context.savedHistory }, edit)
 

@@ -1,3 +1,4 @@
+import type { TextEdit } from './author-edits.ts'
 import type { AskedFor } from './author-tree.ts'
 import type { PlanTime } from './author-plans.ts'
 
@@ -15,6 +16,7 @@ export type AuthorEvent =
   | { type: 'text.rest' }
   | { type: 'undo' }
   | { type: 'redo' }
+  | { type: 'edit.undo'; edit: TextEdit }
   | { type: 'save' }
   | { type: 'publish' }
   | { type: 'content.read' }

@@ -11,11 +11,13 @@ import {
   isLeft,
   isUnsaved,
   rebased,
+  redone,
   restoredTo,
   resumed,
   type Saved,
   settleClash,
   typed,
+  withoutEdit,
 } from './author-edits.ts'
 import type { AllContents } from './author-languages.ts'
 import { type AskedFor, withFolding, type LoadedNodes, type TextTree, treeOf, withNodes } from './author-tree.ts'
@@ -176,16 +178,8 @@ export const authorSetup = setup({
         isTyping: false,
       }
     }),
-    'do the edit again': assign(({ context: { history, undone } }) => {
-      const next = undone.at(-1) as TextEdit
-      return {
-        history: [...history, next],
-        undone: undone.slice(0, -1),
-        document: next.document,
-        word: next.word,
-        isTyping: false,
-      }
-    }),
+    'take one edit back': assign(({ context }, { edit }: { edit: TextEdit }) => withoutEdit(context, edit)),
+    'do the edit again': assign(({ context }) => ({ ...redone(context), word: context.undone.at(-1)?.word })),
     'note what is being saved': assign(({ context }) => ({
       savingHistory: context.history,
       isTyping: false,

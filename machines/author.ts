@@ -163,6 +163,7 @@ export const author = authorSetup.createMachine({
         'text.type': { actions: { type: 'type a text', params: ({ event }) => event } },
         'text.rest': { actions: 'rest from typing' },
         undo: { guard: 'something was changed', actions: 'take the last edit back' },
+        'edit.undo': { actions: { type: 'take one edit back', params: ({ event }) => event } },
         redo: { guard: 'something was taken back', actions: 'do the edit again' },
       },
     },

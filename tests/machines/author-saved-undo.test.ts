@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type BaseContent, textNow, unsavedTexts } from '#machines/author-edits.ts'
+import { type BaseContent, isUnsaved, textNow, unsavedEdits, unsavedTexts } from '#machines/author-edits.ts'
 import { home, open } from './running-author.ts'
 
 const title = { document: home.document, word: 'title', locale: 'en-US' }
@@ -56,4 +56,23 @@ it('asks which text to keep if somebody else has changed the text whose saved ed
   actor.send({ type: 'save' })
   await at({ content: 'clashing' })
   expect(context().clashes).toEqual([{ ...title, was: 'One', text: 'Where to?', theirs: 'Theirs' }])
+})
+
+it('undoes the undoing of a saved edit, so that nothing is left to save, and a redo leaves the original text again', async () => {
+  const { actor, context } = await undoSaved()
+  const [change] = unsavedEdits(context())
+  if (!change) throw new Error('The change is missing.')
+  actor.send({ type: 'edit.undo', edit: change })
+  expect([textNow(context(), title), isUnsaved(context())]).toEqual(['One', false])
+  actor.send({ type: 'redo' })
+  expect([textNow(context(), title), unsavedTexts(context())]).toEqual(['Where to?', [change]])
+})
+
+it('keeps other unsaved edits when the undoing of a saved edit is undone', async () => {
+  const { actor, context, type } = await undoSaved()
+  type('No extras.', 'lead')
+  const [change] = unsavedEdits(context())
+  if (!change) throw new Error('The change is missing.')
+  actor.send({ type: 'edit.undo', edit: change })
+  expect(unsavedTexts(context())).toEqual([{ ...title, word: 'lead', was: 'All in the price.', text: 'No extras.' }])
 })

@@ -34,3 +34,25 @@ it(`undoes and redoes ${steps} edits, restoring every text to the byte`, async (
   expect(redone).toEqual(states.slice(1))
   expect(whole()).toBe(last)
 })
+
+it('undoes one edit and keeps those made after it, and a redo applies it again', async () => {
+  const { actor, context, type } = await open()
+  const change = (text: string, word?: string) => {
+    type(text, word)
+    actor.send({ type: 'text.rest' })
+  }
+  const now = () => textsWith(home, context().history)
+  change('One')
+  change('Nothing on top.', 'lead')
+  change('Two')
+  const [one, lead, two] = context().history
+  if (!one || !lead || !two) throw new Error('The edits are missing.')
+  actor.send({ type: 'edit.undo', edit: one })
+  expect(context().history).toEqual([lead, { ...two, was: 'Where to?' }])
+  actor.send({ type: 'edit.undo', edit: lead })
+  expect([now()['title']?.['en-US'], now()['lead']?.['en-US']]).toEqual(['Two', 'All in the price.'])
+  actor.send({ type: 'redo' })
+  expect([context().history.at(-1), context().undone]).toEqual([lead, [one]])
+  actor.send({ type: 'redo' })
+  expect([context().history.at(-1), now()['title']?.['en-US']]).toEqual([{ ...one, was: 'Two' }, 'One'])
+})

@@ -50,6 +50,11 @@ test('an author edits a sentence in place, previews and publishes it, and a trav
   await page.getByRole('heading', { name: 'Title', exact: true }).waitFor()
   await english.fill('Off you go')
   await frame.getByRole('heading', { level: 1, name: 'Off you go' }).waitFor()
+  await act(page, 'Undo this change').first().click()
+  await frame.getByRole('heading', { level: 1, name: 'Where to?' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Not saved yet')
+  await act(page, 'Redo').click()
+  await frame.getByRole('heading', { level: 1, name: 'Off you go' }).waitFor()
   await act(page, 'Undo').click()
   await frame.getByRole('heading', { level: 1, name: 'Where to?' }).waitFor()
 
@@ -131,6 +136,9 @@ test('an author continues after the frame reloads, and a translator may change A
   const frame = await signIn(page, 'translator')
   await act(page, 'Title').click()
   await expect.poll(() => page.getByRole('textbox', { name: 'American English' }).getAttribute('readonly')).not.toBeNull()
+  const reason = 'No access rule allows your role (viewer and translator-ar) to change /FCDX/steps/home/title in this language'
+  await page.getByText(reason).first().waitFor()
+  await isSound(page)
   const arabic = page.getByRole('textbox', { name: 'Arabic (United Arab Emirates)' })
   await arabic.fill('إلى أين تسافر؟')
   await page.getByLabel('Language of the page').selectOption('ar-AE')

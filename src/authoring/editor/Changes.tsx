@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
 import type { Clash, TextEdit } from '#machines/author-edits.ts'
 import { directionOf } from '#src/domain/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -43,19 +44,44 @@ export function ChangedTexts({ edits, nameOf }: { edits: readonly TextEdit[]; na
   )
 }
 
-/** Lists the unsaved edits, newest first. */
-export function Changes({ edits, nameOf }: { edits: readonly TextEdit[]; nameOf: NameOf }) {
-  if (edits.length === 0) return null
+interface ChangesProps {
+  edits: readonly TextEdit[]
+  nameOf: NameOf
+  onUndo: (edit: TextEdit) => void
+}
+
+/** Lists the unsaved edits, newest first. Each can be undone without those that were made after it. */
+export function Changes({ edits, nameOf, onUndo }: ChangesProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The heading has the focus because a change was undone. It stays even if that was the last one, so that the focus is not lost. */
+  const [hasFocus, setFocus] = useState(false)
+  if (edits.length === 0 && !hasFocus) return null
   return (
     <section aria-labelledby="changes-heading">
-      <h2 id="changes-heading">
+      <h2 id="changes-heading" ref={heading} tabIndex={-1}>
         <Trans>Not saved yet</Trans>
       </h2>
+      {edits.length === 0 ? (
+        <p>
+          <Trans>No changes</Trans>
+        </p>
+      ) : null}
       <ol className={styles.log} reversed>
         {edits.toReversed().map((edit, index) => (
           // Edits have no id, but their position in the history is a stable key.
           <li key={edits.length - index}>
             <Change edit={edit} nameOf={nameOf} />
+            <Button
+              variant="plain"
+              onClick={() => {
+                heading.current?.focus()
+                setFocus(true)
+                heading.current?.addEventListener('blur', () => setFocus(false), { once: true })
+                onUndo(edit)
+              }}
+            >
+              <Trans>Undo this change</Trans>
+            </Button>
           </li>
         ))}
       </ol>

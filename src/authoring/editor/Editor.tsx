@@ -9,7 +9,7 @@ import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { MessageSources, TextFlaw } from '../protocol/messages.ts'
 import type { Right } from '../protocol/rights.ts'
-import { verdictOn } from '../protocol/rights.ts'
+import { editLockOn, noRights, verdictOn } from '../protocol/rights.ts'
 import { sourceLocale, troubleOfText } from '../protocol/step-content.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { Company } from './Company.tsx'
@@ -129,10 +129,10 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
   useEffect(() => void bringForm(), [])
   useLeaveWarning(isDirty && state.draft === 'overflowing')
 
-  const may = (right: Right, locale?: string, path = `/${storefront}`) =>
-    person !== undefined &&
-    verdictOn(person.acl, person.roles, { right, path, ...(locale !== undefined && { locale }) }).isAllowed
-  const mayChange = (path: string, each: string, locale: string) => may('UPDATE', locale, `/${storefront}/${path}/${each}`)
+  const may = (right: Right) =>
+    person !== undefined && verdictOn(person.acl, person.roles, { right, path: `/${storefront}` }).isAllowed
+  const lockOf = (path: string, each: string, locale: string) =>
+    editLockOn(person?.acl ?? noRights, person?.roles ?? [], `/${storefront}/${path}/${each}`, locale)
   const choose = (path: string, chosen: string) => {
     actor.send({ type: 'word.select', document: path, word: chosen })
     tell({ type: 'select', document: path, word: chosen })
@@ -180,7 +180,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
               isReading={state.languages === 'reading'}
               nameOf={(row) => nameOf(row.document, row.word)}
               flawOf={(row, locale) => flawOf(row.document, row.word, locale, row.texts[locale] ?? '')}
-              mayChange={(row, locale) => mayChange(row.document, row.word, locale)}
+              mayChange={(row, locale) => lockOf(row.document, row.word, locale) === undefined}
               usage={isSurveying ? usage : undefined}
               onSurvey={() => setSurveying(true)}
               onFocus={(row) => actor.send({ type: 'word.select', document: row.document, word: row.word })}
@@ -244,7 +244,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
                 picks={picks}
                 locales={locales}
                 texts={Object.fromEntries(locales.map((locale) => [locale, textOf(document, word, locale)]))}
-                mayChange={(locale) => mayChange(document, word, locale)}
+                lockOf={(locale) => lockOf(document, word, locale)}
                 flawOf={(locale, text) => flawOf(document, word, locale, text)}
                 onType={(locale, text) => type(word, locale, text)}
                 onRest={rest}
@@ -267,7 +267,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
               <Trans>Click a sentence on the page, or choose a text from the list.</Trans>
             </p>
           )}
-          <Changes edits={unsaved} nameOf={nameOf} />
+          <Changes edits={unsaved} nameOf={nameOf} onUndo={(edit) => actor.send({ type: 'edit.undo', edit })} />
         </div>
       </main>
       {state.schedule === 'closed' ? null : (

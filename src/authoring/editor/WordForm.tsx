@@ -1,11 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { directionOf } from '#src/domain/locale.ts'
 import { Field, useFieldWiring } from '#src/ui/Field.tsx'
 import type { TextFlaw } from '../protocol/messages.ts'
+import type { EditLock } from '../protocol/rights.ts'
 import styles from './editor.module.css'
 import { localeName } from './edits.ts'
+import { LockReason } from './LockReason.tsx'
 import { TextTrouble } from './TextTrouble.tsx'
 
 type Texts = Record<string, string>
@@ -31,8 +33,8 @@ interface WordFormProps {
   picks: number
   locales: readonly string[]
   texts: Readonly<Texts>
-  /** True if the author may change the text in a locale. */
-  mayChange: (locale: string) => boolean
+  /** Returns why the author may not change the text in a locale, or undefined. */
+  lockOf: (locale: string) => EditLock | undefined
   /** Returns why a text cannot be saved, or undefined. */
   flawOf: (locale: string, text: string) => TextFlaw | undefined
   onType: (locale: string, text: string) => void
@@ -41,7 +43,7 @@ interface WordFormProps {
 }
 
 /** A form with the texts of a word, one field per locale. `onType` is called for every keystroke. */
-export function WordForm({ name, picks, locales, texts, mayChange, flawOf, onType, onRest }: WordFormProps) {
+export function WordForm({ name, picks, locales, texts, lockOf, flawOf, onType, onRest }: WordFormProps) {
   const { i18n } = useLingui()
   const values = Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? '']))
   const { register } = useForm<Texts>({ values })
@@ -54,8 +56,8 @@ export function WordForm({ name, picks, locales, texts, mayChange, flawOf, onTyp
       <h2 id="word-heading">{name}</h2>
       <div className={styles.fields} ref={fields}>
         {locales.map((locale) => {
-          const isLocked = !mayChange(locale)
-          const flaw = isLocked ? undefined : flawOf(locale, texts[locale] ?? '')
+          const lock = lockOf(locale)
+          const flaw = lock ? undefined : flawOf(locale, texts[locale] ?? '')
           const { onBlur, onChange, ...field } = register(locale)
           return (
             <TextArea
@@ -64,8 +66,8 @@ export function WordForm({ name, picks, locales, texts, mayChange, flawOf, onTyp
               label={localeName(locale, i18n.locale)}
               lang={locale}
               dir={directionOf(locale)}
-              readOnly={isLocked}
-              hint={isLocked ? <Trans>Your role can view this text, but not change it</Trans> : undefined}
+              readOnly={lock !== undefined}
+              hint={lock ? <LockReason {...lock} /> : undefined}
               error={flaw ? <TextTrouble {...flaw} /> : undefined}
               onChange={(event) => {
                 void onChange(event)

@@ -65,6 +65,13 @@ export interface AccessDecision {
   rule?: Rule
 }
 
+/** Why a text may not be changed: the rule that forbids it or, without `rule`, that no rule of the `roles` allows it. */
+export interface EditLock {
+  path: string
+  roles: readonly string[]
+  rule?: Rule
+}
+
 const isBelow = (path: string, rule: string): boolean =>
   rule.endsWith('/**') ? path === rule.slice(0, -3) || path.startsWith(rule.slice(0, -2)) : path === rule
 
@@ -81,4 +88,10 @@ export const verdictOn = ({ rules }: Acl, roles: readonly string[], { right, pat
   const denial = nearest.find(({ deny = [] }) => deny.includes(right))
   const rule = denial ?? nearest[0]
   return rule ? { isAllowed: denial === undefined, rule } : { isAllowed: right === 'READ' }
+}
+
+/** Returns why somebody may not change the text at a path in a locale. Undefined if they may. */
+export const editLockOn = (acl: Acl, roles: readonly string[], path: string, locale: string): EditLock | undefined => {
+  const { isAllowed, rule } = verdictOn(acl, roles, { right: 'UPDATE', path, locale })
+  return isAllowed ? undefined : { path, roles, ...(rule && { rule }) }
 }
