@@ -160,6 +160,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     throw thrown
   })
   const { moods, suppliersFor } = createSandboxSuppliers({ database, transact, clock })
+  const metrics = createMetrics()
   const platform: Platform = {
     database,
     transact,
@@ -168,6 +169,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     profile,
     processor: options.processor,
     ...(profile === 'sandbox' && { suppliersFor }),
+    noteTry: metrics.noteTry,
     hasMailServer: options.mail !== undefined,
     captcha: captchaProviderOf({ settings: options.captcha, profile, isOurHost: options.isOurHost, log }),
     log: (event, facts, level) => {
@@ -176,7 +178,6 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     },
   }
   const health = createHealth(platform)
-  const metrics = createMetrics()
   measureDatabase(metrics, platform, opened.connections)
   const faults = createFaults()
   const limited = createLimitedAnswer(platform, resolvers, options.pause)

@@ -126,6 +126,9 @@ export const allowances = {
   },
 } as const satisfies Record<string, Allowances>
 
+/** A kind of attempt that is counted, such as a sign-in. */
+export type TryKind = keyof typeof allowances
+
 /** A successful attempt makes the client known for this long, in milliseconds. */
 export const knownFor = 180 * 24 * hour
 

@@ -1,10 +1,10 @@
 import { BusinessError } from '../platform/business-error.ts'
-import { type Allowances, allowances, knownFor, remembered, waitAfter } from './allowances.ts'
+import { type Allowances, allowances, knownFor, remembered, type TryKind, waitAfter } from './allowances.ts'
 import { type Allowance, type AbuseLedger, ledgerKeyOf } from './ledger.ts'
 
 /** An attempt that could be part of guessing or flooding. */
 export interface Try {
-  kind: keyof typeof allowances
+  kind: TryKind
   /** Key under which the client's address is counted. Undefined if it is not counted. */
   address: string | undefined
   /** Hash of the browser's cookie, or the name of a signed-in member of staff. Undefined for a browser without a cookie. */
@@ -94,6 +94,7 @@ export const countTry = async (ledger: AbuseLedger, each: Try, now: number): Pro
       continue
     }
     await undo()
+    ledger.noteTry(kind, isLocking ? 'locked' : 'refused')
     throw isLocking ? locked() : tooMany(Math.ceil(counted.retryAfter / 1_000))
   }
   let wait = 0
@@ -102,6 +103,7 @@ export const countTry = async (ledger: AbuseLedger, each: Try, now: number): Pro
     wait = waitAfter(await ledger.note(name, remembered(ofTarget), now), ofTarget)
     held.push({ name, allowance: ofTarget })
   }
+  ledger.noteTry(kind, wait > 0 ? 'delayed' : 'permitted')
   return {
     wait,
     undo,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { abuse } from '../database/abuse-tables.ts'
+import type { NoteTry } from '../platform/metrics.ts'
 
 /** A token bucket: `atOnce` attempts at once, and another one every `every` milliseconds. */
 export interface Allowance {
@@ -25,10 +26,13 @@ const dueAt = (now: number, most: number) =>
 
 /** The abuse ledger. It is stored in the database, so that all processes share it and no flood of keys can evict a count. */
 export class AbuseLedger {
+  readonly noteTry: NoteTry
   private readonly database: Database
 
-  constructor(database: Database) {
+  /** `noteTry` is called for every counted attempt. */
+  constructor(database: Database, noteTry: NoteTry = () => undefined) {
     this.database = database
+    this.noteTry = noteTry
   }
 
   /**

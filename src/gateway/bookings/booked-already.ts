@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, like, ne, or } from 'drizzle-orm'
 import { type Contact, isSamePerson, type Passenger } from '#src/domain/passenger.ts'
 import { isWithinAllowance } from '../abuse/count-tries.ts'
-import { AbuseLedger } from '../abuse/ledger.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
 import { statusAt } from './status-at.ts'
@@ -51,9 +50,9 @@ const whoFliesTwice = (state: SessionState, before: SessionState): Passenger[] =
  * could try contacts with cards that are declined. Beyond the allowance, returns false without comparing.
  */
 const hasContactOf = async (call: Call, reference: string, bought: SessionState): Promise<boolean> => {
-  const { database, conversation, address, now } = call
+  const { abuse, conversation, address, now } = call
   const guess = { kind: 'contacts' as const, address, client: conversation.cookieHash, target: reference }
-  if (!(await isWithinAllowance(new AbuseLedger(database), guess, now))) return false
+  if (!(await isWithinAllowance(abuse, guess, now))) return false
   return reachesTheSame(conversation.state.contact, bought.contact)
 }
 

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName, Requested, WireAnswer } from '#src/operations/index.ts'
+import type { AbuseLedger } from '../abuse/ledger.ts'
 import type { Database, Transact } from '../database/database.ts'
 import type { CaptchaPort } from '../platform/captcha-port.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -9,6 +10,7 @@ import type { Log } from '../platform/log.ts'
 import type { CardTaking, ProcessorSettings } from '../platform/processor-settings.ts'
 import type { Profile } from '../platform/profile.ts'
 import type { SessionState } from './session-state.ts'
+import type { NoteTry } from '../platform/metrics.ts'
 import type { Post } from '../platform/post.ts'
 import type { Suppliers } from '../platform/stay-ports.ts'
 import type { Account } from './account.ts'
@@ -58,6 +60,8 @@ export interface Call {
   /** The account that is signed in in this browser. Undefined for a guest. */
   account?: Account
   post: Post
+  /** Counts attempts in the transaction of the call. */
+  abuse: AbuseLedger
   /** The way in which card payments are accepted. */
   cardTaking: CardTaking
 }
@@ -176,6 +180,7 @@ export interface Platform {
   clock: Clock
   profile: Profile
   log: Log
+  noteTry: NoteTry
   /** The captcha provider. Without one, a client with too many declined cards has to wait. */
   captcha?: CaptchaPort | undefined
   /** The payment processor in production. Without one, production sells nothing. */

@@ -55,10 +55,10 @@ const countAtDesk = async (ledger: AbuseLedger, each: Try, now: number): Promise
  * returns undefined for other paths.
  */
 export const createDeskRoutes = (
-  { database, clock, profile }: Platform,
+  { database, clock, profile, noteTry }: Platform,
   pause: (milliseconds: number) => Promise<void> = pauseFor,
 ): ((request: Request) => Promise<Response | undefined>) => {
-  const ledger = new AbuseLedger(database)
+  const ledger = new AbuseLedger(database, noteTry)
   const count = (request: Request, kind: Try['kind'], { target, client }: Partial<Pick<Try, 'target' | 'client'>> = {}) =>
     countAtDesk(ledger, { kind, address: countedAddressOf(request, profile), client, target }, clock.now())
   const nameAt = (request: Request) => staffOf(database, request, clock.now())

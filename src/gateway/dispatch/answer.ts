@@ -14,6 +14,7 @@ import {
   storingOperations,
   supplierOperations,
 } from '../conversation/call.ts'
+import { AbuseLedger } from '../abuse/ledger.ts'
 import { hashCookie, mintCookie } from '../conversation/cookie.ts'
 import type { Database } from '../database/database.ts'
 import { isAway } from '../database/database-trouble.ts'
@@ -88,6 +89,7 @@ const callOf = (
   address: question.asker.address,
   account,
   post: postOf(platform),
+  abuse: new AbuseLedger(database, platform.noteTry),
   cardTaking: cardTakingOf(platform),
 })
 

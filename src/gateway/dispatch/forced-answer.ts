@@ -1,4 +1,5 @@
 import type { Answered, Question } from './answer.ts'
+import { AbuseLedger } from '../abuse/ledger.ts'
 import { BusinessError, expired } from '../platform/business-error.ts'
 import type { Call, Platform } from '../conversation/call.ts'
 import type { FaultScenarios, ForcedError, ForcedOutcome } from './faults.ts'
@@ -35,6 +36,7 @@ const raiseCart = (platform: Platform, { asker, flow, requestId }: Question): Pr
       account: undefined,
       engine,
       post: postOf(platform),
+      abuse: new AbuseLedger(database, platform.noteTry),
       cardTaking: cardTakingOf(platform),
     }
     raisePrice(call)

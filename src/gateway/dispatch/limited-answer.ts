@@ -51,7 +51,7 @@ export const createLimitedAnswer = (
   resolvers: ResolverByName,
   pause: (milliseconds: number) => Promise<void> = pauseFor,
 ): ((question: Question) => Promise<Answered>) => {
-  const ledger = new AbuseLedger(platform.database)
+  const ledger = new AbuseLedger(platform.database, platform.noteTry)
   return async (question) => {
     const guesses = await countAll(ledger, guessesIn(question, platform.engineOf), platform.clock.now())
     const wait = Math.max(0, ...guesses.map((guess) => guess.wait))

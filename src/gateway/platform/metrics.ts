@@ -10,11 +10,21 @@ export type OperationOutcome = 'answered' | 'refused' | 'limited' | 'late' | 'un
 /** Recipient of a cached search result: the same conversation (`repeated`), or another one with the same search (`shared`). */
 export type SearchHit = 'repeated' | 'shared'
 
+/**
+ * Result of an attempt that could be part of guessing: `permitted`, `delayed` because its target is under attack, `refused` beyond
+ * an allowance, or `locked` for a gift card after too many wrong PINs.
+ */
+export type TryOutcome = 'permitted' | 'delayed' | 'refused' | 'locked'
+
+/** Counts an attempt. `kind` is one of the kinds that have allowances. */
+export type NoteTry = (kind: string, outcome: TryOutcome) => void
+
 /** The gateway's metrics. Every label has a fixed set of values, so that clients cannot create time series. */
 export interface Metrics {
   registry: Registry
   noteAnswer: (operation: OperationName, outcome: OperationOutcome, seconds: number) => void
   noteSearchHit: (kind: SearchHit) => void
+  noteTry: NoteTry
 }
 
 /** Upper bounds of the histogram in seconds, from a cached cart to the time limit of operations. */
@@ -42,6 +52,12 @@ export const createMetrics = (): Metrics => {
     labelNames: ['kind'] as const,
     registers,
   })
+  const tries = new Counter({
+    name: 'farechart_tries_total',
+    help: 'Attempts that could be part of guessing or flooding, by kind and outcome.',
+    labelNames: ['kind', 'outcome'] as const,
+    registers,
+  })
   return {
     registry,
     noteAnswer: (operation, outcome, taken) => {
@@ -49,5 +65,6 @@ export const createMetrics = (): Metrics => {
       seconds.observe({ operation }, taken)
     },
     noteSearchHit: (kind) => hits.inc({ kind }),
+    noteTry: (kind, outcome) => tries.inc({ kind, outcome }),
   }
 }

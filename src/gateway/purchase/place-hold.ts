@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { fromDecimal, zero } from '#src/domain/money.ts'
 import { countTry } from '../abuse/count-tries.ts'
-import { AbuseLedger } from '../abuse/ledger.ts'
 import { expired, invalid } from '../platform/business-error.ts'
 import type { Call, PurchaseCall, PurchaseResolver } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
@@ -56,7 +55,7 @@ const makeFree = async (call: Call, { requestId, wish, said, random }: FreeHold)
   if (hold.fee.amount > 0) throw paymentIsRequired()
   // Holds are counted here and not per request: a repeated request finds its attempt above, and a failure rolls the count back.
   const holder = { address: call.address, client: cookieHash, target: undefined }
-  await countTry(new AbuseLedger(database), { kind: 'freeHolds', ...holder }, now)
+  await countTry(call.abuse, { kind: 'freeHolds', ...holder }, now)
   const work = {
     storefront,
     state: structuredClone(state),

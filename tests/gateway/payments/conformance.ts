@@ -44,7 +44,7 @@ export const openPlatform = (profile: Platform['profile']) => {
     bench.time = { now: noon }
     const { database, transact } = bench.opened
     const clock = createClock(() => bench.time.now)
-    bench.platform = { database, transact, engineOf: () => engine, clock, profile, log: silent }
+    bench.platform = { database, transact, engineOf: () => engine, clock, profile, log: silent, noteTry: () => undefined }
   })
   afterAll(() => bench.opened.close())
   beforeEach(async () => {

@@ -5,6 +5,7 @@ import type { Contact, Passenger } from '#src/domain/passenger.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import { BusinessError } from '#src/gateway/platform/business-error.ts'
 import type { Call, PurchaseCall, PurchaseResolver } from '#src/gateway/conversation/call.ts'
+import { AbuseLedger } from '#src/gateway/abuse/ledger.ts'
 import { createClock } from '#src/gateway/platform/clock.ts'
 import { silent } from '#src/gateway/platform/log.ts'
 import { readVariables } from '#src/gateway/dispatch/read-variables.ts'
@@ -72,6 +73,7 @@ export const converse = async (
         requestId: undefined,
         ...asking,
         post: noPost,
+        abuse: new AbuseLedger(transaction),
         cardTaking: 'test cards',
         platform: {
           database: transaction,
@@ -80,6 +82,7 @@ export const converse = async (
           profile: 'sandbox',
           engineOf: () => engine,
           log: silent,
+          noteTry: () => undefined,
         },
         transact: (work) => work(call),
       }

@@ -113,3 +113,17 @@ test('metrics are served at an address of their own, and not on the storefrontsâ
   await own.stop()
   await server.stop()
 })
+
+test('attempts are counted by kind and outcome', async () => {
+  const guess = async (pnr: string) => createTraveller(gateway).tell('tripDetails', { pnrQuery: { pnr, lastName: 'Smith' } })
+  for (let tries = 0; tries < 7; tries += 1) await guess('AAAAAB')
+  const guesser = createTraveller(gateway)
+  await guesser.ask('init')
+  for (const letter of 'BCDFGHJKLMN')
+    await guesser.twin().tell('tripDetails', { pnrQuery: { pnr: `BBBBB${letter}`, lastName: 'Smith' } })
+  expect(await samples('farechart_tries_total')).toEqual({
+    'farechart_tries_total{kind="bookings",outcome="permitted"}': 15,
+    'farechart_tries_total{kind="bookings",outcome="delayed"}': 2,
+    'farechart_tries_total{kind="bookings",outcome="refused"}': 1,
+  })
+})
