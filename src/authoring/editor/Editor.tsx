@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { author } from '#machines/author.ts'
 import { isUnsaved, textNow, unsavedEdits, unsavedTexts } from '#machines/author-edits.ts'
 import { stepDocument, messagesDocument } from '#src/domain/content-documents.ts'
-import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { MessageSources, TextFlaw } from '../protocol/messages.ts'
 import type { Right } from '../protocol/rights.ts'
@@ -17,6 +16,8 @@ import { Changes, Clashes } from './Changes.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { humanised, namesOf, withoutTags } from './edits.ts'
 import styles from './editor.module.css'
+import { LazyDisclosure } from './LazyDisclosure.tsx'
+import { bringForm, lazyPanels } from './lazy-panels.ts'
 import { MessageFacts } from './MessageFacts.tsx'
 import { Troubled } from './Troubled.tsx'
 import { useLeaveWarning } from './useLeaveWarning.ts'
@@ -25,6 +26,7 @@ import { useEditMode } from './useEditMode.ts'
 import { useTyping } from './useTyping.ts'
 import { useFrame } from './useFrame.ts'
 import { useSamples } from './useSamples.ts'
+import { useStress } from './useStress.ts'
 import { WordList } from './WordList.tsx'
 
 /** The storefront whose content is edited. */
@@ -46,29 +48,9 @@ interface EditorProps {
   editsAfter: number | undefined
 }
 
-/** Loads the form after the editor is shown, because nobody types before looking at the page. */
-const bringForm = async () => ({ default: (await import('./WordForm.tsx')).WordForm })
-const WordForm = lazy(bringForm)
-
-const bringWhereShown = async () => ({ default: (await import('./WhereShown.tsx')).WhereShown })
-const WhereShown = lazy(bringWhereShown)
-
-const bringVersions = async () => ({ default: (await import('./Versions.tsx')).Versions })
-const Versions = lazy(bringVersions)
-
-const bringSchedule = async () => ({ default: (await import('./Schedule.tsx')).Schedule })
-const Schedule = lazy(bringSchedule)
-
-const bringTree = async () => ({ default: (await import('./TextTree.tsx')).TextTree })
-const TextTree = lazy(bringTree)
+const { WordForm, WhereShown, Versions, Schedule, TextTree, States, LocaleGrid, StressTest } = lazyPanels
 
 const noValues: Readonly<Record<string, string>> = {}
-
-const bringStates = async () => ({ default: (await import('./States.tsx')).States })
-const States = lazy(bringStates)
-
-const bringGrid = async () => ({ default: (await import('../words/LocaleGrid.tsx')).LocaleGrid })
-const LocaleGrid = lazy(bringGrid)
 
 /**
  * The editor: the storefront in a frame, between a list of the words of its current step and a form with the texts of the
@@ -92,9 +74,9 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
     if (isText) setPicks((last) => last + 1)
   }
   const samples = useSamples()
-  const [hasTree, setTree] = useState(false)
+  const stress = useStress()
   const [isSurveying, setSurveying] = useState(false)
-  const { frame, tell, messages, listed, usage } = useFrame({
+  const { frame, tell, messages, listed, usage, cutOff } = useFrame({
     actor,
     origin: place.gatewayOrigin,
     address: frameAddress,
@@ -103,6 +85,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
     chart: samples.chart,
     sample: samples.sample,
     board: samples.board,
+    stress: stress.current,
     isSurveying,
     onPicked: picked,
     onSample: samples.show,
@@ -165,6 +148,7 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
         isComparing={isComparing}
         hasStates={samples.isOpen}
         onStates={samples.toggle}
+        stress={stress}
         onAct={(act) => {
           rest()
           actor.send({ type: act })
@@ -198,13 +182,12 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
               <States samples={samples} listed={listed} locale={context.locale} locales={locales} />
             </Suspense>
           ) : null}
-          <Disclosure summary={<Trans>All pages</Trans>} open={hasTree} onToggle={setTree}>
-            {hasTree ? (
-              <Suspense>
-                <TextTree actor={actor} nameOf={nameOf} onChoose={choose} />
-              </Suspense>
-            ) : null}
-          </Disclosure>
+          <LazyDisclosure summary={<Trans>Stress test</Trans>}>
+            <StressTest test={stress} cutOff={cutOff} onChoose={(text) => choose(text.document, text.word)} />
+          </LazyDisclosure>
+          <LazyDisclosure summary={<Trans>All pages</Trans>}>
+            <TextTree actor={actor} nameOf={nameOf} onChoose={choose} />
+          </LazyDisclosure>
           <WordList
             title={<Trans>Texts</Trans>}
             names={namesOf(Object.keys(texts), humanised)}

@@ -5,6 +5,7 @@ import { SelectField } from '#src/ui/SelectField.tsx'
 import { localeName } from './edits.ts'
 import styles from './editor.module.css'
 import { useCommands } from './useCommands.ts'
+import type { Stress } from './useStress.ts'
 
 export type Act =
   | 'undo'
@@ -42,6 +43,7 @@ export interface EditorToolbarProps {
   /** The list of states is open beside the page. */
   hasStates: boolean
   onStates: () => void
+  stress: Stress
   onAct: (act: Act) => void
 }
 

@@ -27,6 +27,7 @@ export const useCommands = (props: EditorToolbarProps) => {
     { name: t`Versions`, run: () => onAct('versions.open') },
     { name: t`Side by side`, run: () => onAct(props.isComparing ? 'languages.close' : 'languages.open') },
     { name: t`States`, run: onStates },
+    ...props.stress.switches.map(({ name, isOn, toggle }) => ({ name: isOn ? t`${name}: switch off` : name, run: toggle })),
     { name: t`Edit texts`, isUsable: !props.isEditing, run: () => onEditing(true) },
     { name: t`Use the page`, isUsable: props.isEditing, run: () => onEditing(false) },
     ...props.locales

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import { useSelector } from '@xstate/react'
 import type { author } from '#machines/author.ts'
 import type { BaseContent } from '#machines/author-edits.ts'
-import type { Board, FromFrame, Sample, SampleChart, ToFrame } from '../protocol/frame-messages.ts'
+import type { Board, CutOffText, FromFrame, Sample, SampleChart, TextStress, ToFrame } from '../protocol/frame-messages.ts'
 import { deltasOf } from './edits.ts'
 import { type FrameLink, openFrameLink } from './frame-link.ts'
 import { nothingSurveyed, type Usage, withSurveyed } from './usage.ts'
@@ -21,6 +21,8 @@ interface FrameUse {
   sample: Sample | undefined
   /** Storyboard to show in place of the live page, unless there is a sample. */
   board: Board | undefined
+  /** Stress test of the page's texts, or undefined if none is on. */
+  stress: TextStress | undefined
   /** The author asked where texts are shown. */
   isSurveying: boolean
   /**
@@ -42,8 +44,8 @@ export interface ListedStates {
 
 /**
  * Connects the editor to the storefront's frame. Reports the frame's step and locale to the chart. Sends the frame the content, the edits,
- * the mode and the sample to show, all of them again after a reload. Returns the ids of the messages in the page, the states of the
- * chart that was listed last, and where texts are shown.
+ * the mode, the sample to show and the stress test, all of them again after a reload. Returns the ids of the messages in the page, the
+ * states of the chart that was listed last, where texts are shown, and the texts that the stress test found cut off.
  */
 export const useFrame = ({
   actor,
@@ -54,6 +56,7 @@ export const useFrame = ({
   chart,
   sample,
   board,
+  stress,
   isSurveying,
   onPicked,
   onSample,
@@ -64,6 +67,7 @@ export const useFrame = ({
   const [turn, setTurn] = useState(0)
   const [messages, setMessages] = useState<readonly string[]>([])
   const [listed, setListed] = useState<ListedStates>()
+  const [cutOff, setCutOff] = useState<readonly CutOffText[]>()
   const [usage, setUsage] = useState<Usage>(nothingSurveyed)
   /** True once every state is surveyed. A reload of the frame then needs no other survey. */
   const hasSurveyed = useRef(false)
@@ -78,6 +82,7 @@ export const useFrame = ({
       onPicked(true, message.values)
     } else if (message.type === 'shown') setMessages(message.messages)
     else if (message.type === 'states') setListed(message)
+    else if (message.type === 'cutOff') setCutOff(message.texts)
     else if (message.type === 'surveyed') setUsage((before) => withSurveyed(before, message.sample, message.texts))
     else if (message.type === 'surveyed.all') {
       hasSurveyed.current = true
@@ -128,6 +133,11 @@ export const useFrame = ({
   useEffect(() => link.current?.tell({ type: 'show', sample, board }), [sample, board, turn])
 
   useEffect(() => {
+    setCutOff(undefined)
+    link.current?.tell({ type: 'stress', stress })
+  }, [stress, turn])
+
+  useEffect(() => {
     if (hasStates) link.current?.tell({ type: 'states', chart })
   }, [hasStates, chart, turn])
 
@@ -137,5 +147,5 @@ export const useFrame = ({
     link.current?.tell({ type: 'survey' })
   }, [isSurveying, turn])
 
-  return { frame, tell, messages, listed, usage }
+  return { frame, tell, messages, listed, usage, cutOff }
 }

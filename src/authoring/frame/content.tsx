@@ -7,6 +7,8 @@ import { tellStep } from './bridge.ts'
 import { contentOf, subscribe } from './edited-content.ts'
 import { noteTranslation } from './lacking-texts.ts'
 import { mark } from './marks.ts'
+import { pseudoText } from './pseudo-text.ts'
+import { isPseudo, subscribeStress } from './text-stress.ts'
 
 export { ContentContext, contentSchema, readWords, textIn, LocalTexts as Words } from '#src/content/content.tsx'
 
@@ -20,6 +22,7 @@ export const InSightContext = createContext(true)
 export const useContent = <const Keys extends readonly string[]>(step: Step, keys: Keys): Record<Keys[number], string> => {
   const { locale, steps } = use(ContentContext)
   const edited = useSyncExternalStore(subscribe, () => contentOf(stepDocument(step)))
+  const isStretched = useSyncExternalStore(subscribeStress, isPseudo)
   const isInSight = use(InSightContext)
   useEffect(() => {
     if (isInSight) tellStep(step, locale)
@@ -28,6 +31,9 @@ export const useContent = <const Keys extends readonly string[]>(step: Step, key
   const words = readWords(content, keys, locale)
   if (isTranslatedInto(locale))
     for (const word of keys) noteTranslation({ document: stepDocument(step), word }, locale, textIn(content, word, locale))
-  const marked = Object.entries<string>(words).map(([word, text]) => [word, mark(text, { document: stepDocument(step), word })])
+  const marked = Object.entries<string>(words).map(([word, text]) => [
+    word,
+    mark(isStretched ? pseudoText(text) : text, { document: stepDocument(step), word }),
+  ])
   return Object.fromEntries(marked) as Record<Keys[number], string>
 }

@@ -7,6 +7,7 @@ import type { TextSource } from './marks.ts'
 import { reportMessages } from './shown-messages.ts'
 import { watchHeight } from './frame-height.ts'
 import { showSelected, sourceAt } from './select.ts'
+import { stressPage } from './text-stress.ts'
 
 /** Keys that still work in edit mode, because they navigate or are modifiers. */
 const passing: readonly string[] = ['Tab', 'Control', 'Meta', 'Shift', 'Alt', 'Escape', 'PageUp', 'PageDown', 'Home', 'End']
@@ -88,6 +89,8 @@ export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string
     document.documentElement.dataset['authorMode'] = isEditing && !board ? 'edit' : 'use'
   }
 
+  const stress = stressPage(view, (texts) => tell({ type: 'cutOff', texts }))
+
   const obey = (message: ToFrame) => {
     if (message.type === 'base') setBase(message.document, message.value)
     else if (message.type === 'deltas') setEdits(message.document, message.deltas)
@@ -97,7 +100,8 @@ export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string
     } else if (message.type === 'mode') {
       isEditing = message.isEditing
       markMode()
-    } else if (message.type === 'states') {
+    } else if (message.type === 'stress') stress(message.stress)
+    else if (message.type === 'states') {
       const chart = message.chart ?? (shown ?? board)?.chart ?? samples.liveChart()
       void samples.list(chart, (states, isComplete) => tell({ type: 'states', chart, states, isComplete }))
     } else if (message.type === 'survey') {

@@ -1,8 +1,10 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor, Messages } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { messagesDocument } from '#src/domain/content-documents.ts'
 import { contentOf, subscribe } from './edited-content.ts'
 import { markParts, unmark } from './marks.ts'
+import { pseudoMessage } from './pseudo-text.ts'
+import { isPseudo, subscribeStress } from './text-stress.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -34,6 +36,27 @@ const takeUpEdit = (i18n: I18n, compiledFrom: CompiledFrom, id: string): void =>
   }
 }
 
+/** A message that is replaced by a longer one during a stress test. */
+interface Stretched {
+  plain: Messages[string]
+  pseudo: Messages[string]
+}
+
+/** Puts the longer text of a message into the catalogue during a stress test, and its own text after it. */
+const takeUpStress = (i18n: I18n, stretched: Map<string, Stretched>, id: string): void => {
+  const key = `${i18n.locale} ${id}`
+  const now = i18n.messages[id]
+  const known = stretched.get(key)
+  const isStretched = known !== undefined && now === known.pseudo
+  if (now === undefined || isStretched === isPseudo()) return
+  if (isStretched) Object.assign(i18n.messages, { [id]: known.plain })
+  else {
+    const pseudo = pseudoMessage(now)
+    stretched.set(key, { plain: now, pseudo })
+    Object.assign(i18n.messages, { [id]: pseudo })
+  }
+}
+
 /**
  * Marks every message that `i18n` returns with its id, in invisible characters, so that a click in the editor finds it. Messages
  * have the author's texts.
@@ -41,21 +64,25 @@ const takeUpEdit = (i18n: I18n, compiledFrom: CompiledFrom, id: string): void =>
 export const markMessages = (i18n: I18n): void => {
   const translate = i18n._.bind(i18n)
   const compiledFrom: CompiledFrom = new Map()
+  const stretched = new Map<string, Stretched>()
   const marked = (given: MessageDescriptor | string, values?: Values, options?: object): string => {
     const { id, ...descriptor } = typeof given === 'string' ? { id: given, values } : given
     takeUpEdit(i18n, compiledFrom, id)
+    takeUpStress(i18n, stretched, id)
     lastValues.set(id, descriptor.values ?? {})
     const text = typeof given === 'string' ? translate(given, values, options) : translate(given)
     return markParts(text, { document: messagesDocument, word: id })
   }
   // Components call `_`; the macros of hooks call `t`.
   Object.assign(i18n, { _: marked, t: marked })
+  // Loading nothing makes every component render again.
+  const renderAgain = () => i18n.load(i18n.locale, {})
+  subscribeStress(renderAgain)
   let last = contentOf(messagesDocument)
   subscribe(() => {
     const texts = contentOf(messagesDocument)
     if (texts === last) return
     last = texts
-    // Loading nothing makes every component render again.
-    i18n.load(i18n.locale, {})
+    renderAgain()
   })
 }

@@ -36,13 +36,21 @@ const isCutOff = (text: Text, view: Window): boolean => {
   return right > view.innerWidth + tolerance || left < -tolerance
 }
 
+const isRendered = (text: Text): boolean => text.data.trim() !== '' && text.parentElement?.checkVisibility?.() !== false
+
+/** Lists the texts of a rendered page that are not wholly visible. */
+export const cutOffTexts = (page: Document): Text[] => {
+  const view = page.defaultView
+  return view ? textsIn(page.body).filter((node) => isRendered(node) && isCutOff(node, view)) : []
+}
+
 /** Lists the texts of a rendered page that travellers could not read. A text is listed once for each reason. */
 export const troublesOn = (page: Document, locale: string): PageTrouble[] => {
   const view = page.defaultView
   if (!view) return []
   const troubles = textsIn(page.body).flatMap((node): PageTrouble[] => {
     const text = node.data.trim()
-    if (text === '' || node.parentElement?.checkVisibility?.() === false) return []
+    if (!isRendered(node)) return []
     const reasons = [
       sourcesOfText(node).some((source) => lacksTranslation(source, locale)) && 'UNTRANSLATED',
       invalid.test(text) && 'INVALID',

@@ -49,6 +49,21 @@ export interface ShownText {
   word: string
 }
 
+/** Changes to the page that show whether its layout suits other languages and readers. Only the author sees them. */
+export interface TextStress {
+  /** Texts are about 40 % longer, and have accents. */
+  isPseudo: boolean
+  isRightToLeft: boolean
+  /** Text has twice its size. */
+  isLarge: boolean
+}
+
+/** A text that is not wholly visible. It has no source if it comes from a trip or the flight data. */
+export interface CutOffText {
+  text: string
+  source?: ShownText
+}
+
 /** Messages from the editor to the frame. */
 export type ToFrame =
   /** The saved content of a document, to which the edits are applied. */
@@ -63,6 +78,8 @@ export type ToFrame =
   | { type: 'states'; chart: SampleChart | undefined }
   /** Shows a sample or a storyboard, or the live page if neither is given. */
   | { type: 'show'; sample: Sample | undefined; board: Board | undefined }
+  /** Starts or changes a stress test of the page's texts. Without `stress`, ends it. */
+  | { type: 'stress'; stress: TextStress | undefined }
   /** Draws every state of every chart out of sight, and requests the texts that each shows. */
   | { type: 'survey' }
 
@@ -84,6 +101,8 @@ export type FromFrame =
   | { type: 'surveyed.all' }
   /** The author chose a thumbnail of the storyboard, in the frame's current locale. */
   | { type: 'board.choose'; sample: Sample }
+  /** The texts that are cut off in the current stress test. */
+  | { type: 'cutOff'; texts: readonly CutOffText[] }
   /** The author clicked a text without a source, such as a price or a name. */
   | { type: 'untraced' }
 

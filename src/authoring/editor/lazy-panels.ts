@@ -1,0 +1,30 @@
+import { lazy } from 'react'
+
+/** Loads the form after the editor is shown, because nobody types before looking at the page. */
+export const bringForm = async () => ({ default: (await import('./WordForm.tsx')).WordForm })
+
+const bringWhereShown = async () => ({ default: (await import('./WhereShown.tsx')).WhereShown })
+
+const bringVersions = async () => ({ default: (await import('./Versions.tsx')).Versions })
+
+const bringSchedule = async () => ({ default: (await import('./Schedule.tsx')).Schedule })
+
+const bringTree = async () => ({ default: (await import('./TextTree.tsx')).TextTree })
+
+const bringStates = async () => ({ default: (await import('./States.tsx')).States })
+
+const bringGrid = async () => ({ default: (await import('../words/LocaleGrid.tsx')).LocaleGrid })
+
+const bringStressTest = async () => ({ default: (await import('./StressTest.tsx')).StressTest })
+
+/** Parts of the editor that are loaded when they are first shown. */
+export const lazyPanels = {
+  WordForm: lazy(bringForm),
+  WhereShown: lazy(bringWhereShown),
+  Versions: lazy(bringVersions),
+  Schedule: lazy(bringSchedule),
+  TextTree: lazy(bringTree),
+  States: lazy(bringStates),
+  LocaleGrid: lazy(bringGrid),
+  StressTest: lazy(bringStressTest),
+}
