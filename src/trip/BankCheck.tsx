@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { bankAddress } from '#src/domain/bank-address.ts'
 import type { Challenge } from '#src/domain/payment.ts'
+import { BankDeadline } from './BankDeadline.tsx'
 import { BankPageBlocked } from './BankPageBlocked.tsx'
 import { useCardVault } from './card-vault.tsx'
 import { useLocale } from './language.tsx'
 import { useSend } from './trip.tsx'
-import { formatDeviceTime } from './wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
@@ -57,7 +57,6 @@ function FramedCheck({ challenge, title, hint }: BankCheckProps) {
     return () => removeEventListener('message', listen)
   }, [transactionId, send])
 
-  const until = formatDeviceTime(challenge.expiresAt, locale)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -76,9 +75,7 @@ function FramedCheck({ challenge, title, hint }: BankCheckProps) {
         sandbox="allow-forms allow-scripts allow-same-origin"
       />
       <Row apart>
-        <Muted small>
-          <Trans>Your bank waits until {until}, your device’s time.</Trans>
-        </Muted>
+        <BankDeadline expiresAt={challenge.expiresAt} />
         <Row>
           <Button onClick={() => send({ type: 'challenge.answer' })}>
             <Trans>I’ve confirmed with my bank</Trans>

@@ -6,10 +6,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
+import { BankDeadline } from './BankDeadline.tsx'
 import { BankPageBlocked } from './BankPageBlocked.tsx'
-import { useLocale } from './language.tsx'
 import { useSend } from './trip.tsx'
-import { formatDeviceTime } from './wall-clock.ts'
 
 interface BankPageProps {
   challenge: Challenge
@@ -32,11 +31,9 @@ export function BankPage(props: BankPageProps) {
 
 function AtTheBank({ challenge: { provider, expiresAt }, title: atTheBank, hint, children }: BankPageProps) {
   const { t } = useLingui()
-  const locale = useLocale()
   const send = useSend()
   const heading = useRef<HTMLHeadingElement>(null)
   const title = provider ? t`Continue at ${provider}` : atTheBank
-  const until = formatDeviceTime(expiresAt, locale)
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card>
@@ -49,15 +46,7 @@ function AtTheBank({ challenge: { provider, expiresAt }, title: atTheBank, hint,
       </p>
       {children}
       <Row apart>
-        <Muted small>
-          {provider ? (
-            <Trans>
-              <bdi>{provider}</bdi> waits until {until}, your device’s time.
-            </Trans>
-          ) : (
-            <Trans>Your bank waits until {until}, your device’s time.</Trans>
-          )}
-        </Muted>
+        <BankDeadline expiresAt={expiresAt} provider={provider} />
         <Row>
           <Button variant="go" onClick={() => send({ type: 'redirect.again' })}>
             {provider ? <Trans>Go to {provider}</Trans> : <Trans>Go to the bank’s page</Trans>}

@@ -1,11 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Caption, Muted } from '#src/ui/Layout.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { callAt } from './call-at.ts'
 import { timeLeft } from './hold-moments.ts'
 import { useLocale } from './language.tsx'
 import { useNow } from './now.ts'
+import { useTimeNews } from './time-news.ts'
 import { useSend } from './trip.tsx'
 import { formatDeviceTime } from './wall-clock.ts'
 import { claimed } from './claimed.ts'
@@ -32,23 +34,27 @@ export const useQuoteLapse = ({ expiresAt, clockSkew = 0 }: Kept = {}): void => 
   }, [expiresAt, clockSkew, send])
 }
 
-/** Shows the end of the price guarantee in device time, and the minutes left by the gateway's clock. Renders nothing afterwards. */
+/** Shows the end of the price guarantee in device time, and counts down the minutes by the gateway's clock. Renders nothing afterwards. */
 export function QuoteEnd({ expiresAt, clockSkew = 0 }: Required<Pick<Kept, 'expiresAt'>> & Kept) {
   const locale = useLocale()
   const now = useNow()
   const time = formatDeviceTime(expiresAt, locale)
   const { days, hours, minutes, isOver } = timeLeft(expiresAt, now + clockSkew)
   const left = days * 1_440 + hours * 60 + minutes
+  const news = useTimeNews(left)
   if (isOver) return null
   return (
-    <p {...claimed('keptUntil', { of: 'cart', until: expiresAt })}>
-      <Muted small>
-        <Trans>
-          This price is guaranteed until <time dateTime={expiresAt}>{time}</time>,{' '}
-          <Plural value={left} one="# more minute" other="# more minutes" />.
-        </Trans>
-      </Muted>
-    </p>
+    <>
+      <p {...claimed('keptUntil', { of: 'cart', until: expiresAt })}>
+        <Muted small>
+          <Trans>
+            This price is guaranteed until <time dateTime={expiresAt}>{time}</time>,{' '}
+            <Plural value={left} one="# more minute" other="# more minutes" />.
+          </Trans>
+        </Muted>
+      </p>
+      <LiveRegion message={news} />
+    </>
   )
 }
 

@@ -122,7 +122,7 @@ it('leads to the bank’s own page, and says what to do if it is closed', async 
   fireEvent.click(screen.getByRole('button', { name: 'Pay €5.00 and hold' }))
   await screen.findByRole('button', { name: 'Go to the bank’s page' })
   expect(screen.getByText(/^Your bank waits until/).textContent).toMatch(
-    /^Your bank waits until \d\d:\d\d, your device’s time\.$/,
+    /^Your bank waits until \d\d:\d\d, your device’s time\. /,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Stop and pay another way' }))
   expect(actor.getSnapshot().matches({ 'hold-options': 'releasing' })).toBe(true)

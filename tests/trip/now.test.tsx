@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ContentContext } from '#src/content/content.tsx'
 import { heldBooking } from '#src/operations/outcomes/samples/hold.ts'
+import { BankDeadline } from '#src/trip/BankDeadline.tsx'
 import { HoldClocks } from '#src/trip/HoldClocks.tsx'
 import { NowContext } from '#src/trip/now.ts'
 import { QuoteEnd } from '#src/trip/QuoteEnd.tsx'
@@ -75,4 +76,28 @@ it('leaves out zero hours and minutes of a hold’s time left', () => {
 
 it('uses the day of the replayed moment as today', () => {
   expect(localToday(new Date(2026, 4, 9, 23, 59).getTime())).toBe('2026-05-09')
+})
+
+/** Lists what is announced while time passes, minute by minute. */
+const announcedIn = (page: Element, minutes: number): string[] => {
+  const heard: string[] = []
+  for (let minute = 0; minute <= minutes; minute += 1) {
+    const words = page.querySelector('[role="status"]')?.textContent ?? ''
+    if (words !== (heard.at(-1) ?? '')) heard.push(words)
+    act(() => void vi.advanceTimersByTime(60_000))
+  }
+  return heard
+}
+
+it('announces five, two and one minutes before the end of a price guarantee, not every minute', () => {
+  const page = drawn(<QuoteEnd expiresAt="2027-01-03T10:08:00Z" />)
+  expect(announcedIn(page, 10)).toEqual(['5 minutes left', '2 minutes left', '1 minute left', ''])
+})
+
+it('counts down the minutes of a bank’s check, announces the last ones, and says what to do when the time is up', () => {
+  const page = drawn(<BankDeadline expiresAt="2027-01-03T10:08:00Z" />)
+  expect(page.textContent).toContain('8 minutes left')
+  const isUp = 'The time is up. If you haven’t confirmed, stop and pay again.'
+  expect(announcedIn(page, 10)).toEqual(['5 minutes left', '2 minutes left', '1 minute left', isUp])
+  expect(page.textContent).toContain(isUp)
 })
