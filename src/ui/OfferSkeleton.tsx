@@ -16,7 +16,7 @@ const places = [styles.early, styles.late, styles.noon]
  */
 export function OfferSkeleton({ label, rows = 6 }: OfferSkeletonProps) {
   return (
-    <div role="status" aria-busy="true">
+    <div aria-busy="true">
       <span className="visually-hidden">{label}</span>
       <div aria-hidden="true" className={styles.board}>
         {Array.from({ length: rows }, (_, row) => (

@@ -42,10 +42,10 @@ export interface SkeletonProps {
   children: ReactNode
 }
 
-/** Wraps placeholders. Screen readers announce only the label. */
+/** Wraps placeholders. Screen readers announce only the label, through the live region of the page. */
 export function Skeleton({ label, children }: SkeletonProps) {
   return (
-    <div role="status" aria-busy="true" className={styles.skeleton}>
+    <div aria-busy="true" className={styles.skeleton}>
       <span className="visually-hidden">{label}</span>
       <div aria-hidden="true" className={styles.skeleton}>
         {children}

@@ -24,5 +24,15 @@ test('detects a screen that only looks sound, by text, name and colour', async (
     await page.setContent(screen(inside))
     faults.push((await faultsOn(page)).map((fault) => fault.split(':')[0] ?? ''))
   }
-  expect(faults).toEqual([[], [], ['button-name at button'], [], [], ['label-content-name-mismatch at button'], ['color-contrast at p'], [], ['label at input']])
+  expect(faults).toEqual([
+    [],
+    [],
+    ['button-name at button'],
+    [],
+    [],
+    ['label-content-name-mismatch at button'],
+    ['color-contrast at p'],
+    [],
+    ['label at input'],
+  ])
 })

@@ -38,7 +38,8 @@ export const faultsOn = async (page: Evaluating): Promise<string[]> => {
       const saysSomething = (element: Element) =>
         [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '')
       const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase()
-      const isNamedByItsText = (element: Element) => plain(element.getAttribute('aria-label')).includes(plain(element.textContent))
+      const isNamedByItsText = (element: Element) =>
+        plain(element.getAttribute('aria-label')).includes(plain(element.textContent))
       const kindOf = (element: Element) =>
         [
           element.localName,
@@ -61,12 +62,15 @@ export const faultsOn = async (page: Evaluating): Promise<string[]> => {
       gather(document.documentElement, hashOf(`${innerWidth}`), false)
       if (unknown.length === 0) return { faults: [], kinds: [] }
       const axe = Reflect.get(globalThis, 'axe') as typeof import('axe-core')
-      const { violations } = await axe.run({ include: unknown }, {
-        runOnly: rules,
-        // Axe counts this rule among its experiments, although WCAG 2.5.3 is of level A.
-        rules: { 'label-content-name-mismatch': { enabled: true } },
-        resultTypes: ['violations'],
-      })
+      const { violations } = await axe.run(
+        { include: unknown },
+        {
+          runOnly: rules,
+          // Axe counts this rule among its experiments, although WCAG 2.5.3 is of level A.
+          rules: { 'label-content-name-mismatch': { enabled: true } },
+          resultTypes: ['violations'],
+        },
+      )
       const faults = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, html }) => `${id} at ${target.join(' ')}: ${html.slice(0, 200)}`),
       )

@@ -11,6 +11,7 @@ import { PageFooter } from '#src/ui/PageFooter.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useHydrated } from '#src/ui/useHydrated.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { PageNews } from './PageNews.tsx'
 import styles from './Shell.module.css'
 
 export interface ShellProps {
@@ -68,19 +69,22 @@ export function Shell({ line, account, onHome, onLanguage, onShare, children }: 
         </>
       }
       footer={
-        <PageFooter
-          note={<Trans>Prices are for all travelers and include all taxes.</Trans>}
-          links={papers.filter(({ href }) => href !== '')}
-        >
-          <span>
-            <ContactUs />
-          </span>
-          {onShare ? (
-            <Button variant="plain" onClick={onShare}>
-              <Trans>Share what happened</Trans>
-            </Button>
-          ) : null}
-        </PageFooter>
+        <>
+          <PageFooter
+            note={<Trans>Prices are for all travelers and include all taxes.</Trans>}
+            links={papers.filter(({ href }) => href !== '')}
+          >
+            <span>
+              <ContactUs />
+            </span>
+            {onShare ? (
+              <Button variant="plain" onClick={onShare}>
+                <Trans>Share what happened</Trans>
+              </Button>
+            ) : null}
+          </PageFooter>
+          {isHydrated ? <PageNews /> : null}
+        </>
       }
     >
       {children}

@@ -3,5 +3,5 @@ import { CardSkeleton } from '#src/ui/Skeleton.tsx'
 
 export default function UpgradeReviewSkeleton() {
   const { t } = useLingui()
-  return <CardSkeleton label={t`Opening your trip`} />
+  return <CardSkeleton label={t`Loading the prices`} />
 }

@@ -15,6 +15,7 @@ import { goByAddress, leaveByAddress } from './going.ts'
 import { doneAndLost, operationOf, ordersFor } from './orders.ts'
 import { isAfterDeclines, isAfterMany, outlast, outlastDeclines } from './outlast.ts'
 import { type Visitor, visitorAt } from './visitor.ts'
+import { hearing, listen } from './heard.ts'
 
 /** A browser run of several paths: the page, the product's addresses, and the states that need no further check in this run. */
 interface Walk {
@@ -99,6 +100,8 @@ export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promis
   await page.setExtraHTTPHeaders(visitor.headers)
   await page.clock.install({ time: Date.now() })
   await stayHere(page)
+  await listen(page)
+  const hears = hearing(page)
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
 
   const lookAt = async (node: PathNode, nextAt: number) => {
@@ -149,6 +152,9 @@ export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promis
     if (name && isAfterMany(stands)) await outlast(page, visitor, [name, ordersFor(edge, path.flow) ?? []], stands)
     if (isAfterDeclines(stands)) await outlastDeclines(page, visitor, () => payAgain(page))
     if (standing && !standing.ended) await lookAt(standing, at + 1)
+    const said = await hears()
+    if (process.env['FARECHART_HEARD'] === '1')
+      process.stderr.write(`${edge.case}\n${said.map((line) => `  ${line}\n`).join('')}`)
   }
 
   try {
