@@ -31,7 +31,7 @@ export const troubleOf = (event: object): AuthorTrouble => {
   const status = ((event as { error?: { status?: unknown } }).error?.status ?? 0) as number
   if (status === 401) return 'signedOut'
   if (status === 403) return 'noRight'
-  if (status === 409) return 'conflict'
+  if (status === 409 || status === 412) return 'conflict'
   if (status === 422 || status === 400 || status === 413) return 'unsound'
   return status === 0 ? 'noAnswer' : 'failed'
 }

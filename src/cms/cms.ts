@@ -6,13 +6,15 @@ import { type ContentDocument, contentDocuments, messagesDocument, type StepDocu
 import { parseJson, readText } from '#src/gateway/http/body.ts'
 import { guardAgainstOtherSites } from '#src/gateway/http/guard.ts'
 import { withSecurityHeaders } from '#src/gateway/http/headers.ts'
+import { DroppedReply } from '#src/gateway/platform/dropped-reply.ts'
 import { HttpError } from '#src/gateway/platform/http-error.ts'
 import { type Storefront, storefrontOf, storefronts } from '#src/gateway/platform/storefronts.ts'
 import type { Log } from '#src/gateway/platform/log.ts'
 import { createCompany } from './company.ts'
 import { openFolder } from './folder.ts'
 import { createNodes } from './nodes.ts'
-import { json, unstored } from './responses.ts'
+import { createCmsFaults, FaultSwitch } from './faults.ts'
+import { bodyOf, json, unstored } from './responses.ts'
 import { createStorefrontRoutes } from './storefront-routes.ts'
 import { createSchedule } from './schedule.ts'
 import { createLibrary, type SavedDocument } from './library.ts'
@@ -67,6 +69,7 @@ export const createCms = ({
 }: CmsOptions): Cms => {
   const folder = openFolder(dataDir)
   const signIns = createSignIns(now)
+  const faults = createCmsFaults(signIns)
   const company = createCompany(now)
   const library = createLibrary(
     folder,
@@ -165,6 +168,13 @@ export const createCms = ({
       signedIn(request)
       return json(await readAcl())
     },
+    'GET /cms/faults': async (request) => json({ fault: faults.of(signedIn(request).user.id) }),
+    'POST /cms/faults': async (request) => {
+      const { user } = signedIn(request)
+      const { fault } = await bodyOf(request, FaultSwitch)
+      faults.set(user.id, fault)
+      return json({ fault: faults.of(user.id) })
+    },
     'GET /authoring/messages.json': async (request) => {
       signedIn(request)
       return json(await messages())
@@ -187,6 +197,10 @@ export const createCms = ({
   const route = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
     guardAgainstOtherSites(request, { allowedOrigins: new Set(), needsStorefront: false })
+    const who = signIns.whoAsks(request, { prolongs: false })
+    const faulty =
+      who && (await faults.answer(who.user.id, request, () => route(new Request(request.url, { headers: request.headers }))))
+    if (faulty) return faulty
     const refused = guardToken(request, pathname)
     if (refused) return refused
     const [, code = '', name = ''] = contentPath.exec(pathname) ?? []
@@ -206,6 +220,7 @@ export const createCms = ({
       try {
         return secured(await route(request))
       } catch (thrown) {
+        if (thrown instanceof DroppedReply) throw thrown
         if (thrown instanceof HttpError)
           return secured(json({ message: thrown.message }, { status: thrown.status, headers: thrown.headers }))
         log('a request to the content-management system failed', { thrown })

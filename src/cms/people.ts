@@ -64,6 +64,8 @@ export interface SignIns {
   whoAsks: (request: Request, asking?: { prolongs: boolean }) => Permission | undefined
   /** Issues a CSRF token for the session, or returns undefined without a session. */
   token: (request: Request) => string | undefined
+  /** Makes all tokens of the session invalid. */
+  forgetTokens: (request: Request) => void
   /** Returns the reason why a CSRF token is rejected, or undefined if it is valid. */
   troubleOfToken: (request: Request) => string | undefined
 }
@@ -104,6 +106,7 @@ export const createSignIns = (now: () => number): SignIns => {
       session.tokens.set(token, now() + tokenLife)
       return token
     },
+    forgetTokens: (request) => sessionOf(request)?.tokens.clear(),
     troubleOfToken: (request) => {
       const token = request.headers.get('csrf-token') ?? new URL(request.url).searchParams.get(':cq_csrf_token')
       if (!token) return 'the request has no CSRF token'

@@ -154,6 +154,7 @@ function Page() {
       place={place}
       messageSources={cms.messages}
       frameAddress={cms.frameAddress}
+      faultSwitches={cms}
       editsAfter={settings.autoStartEditModeInMs}
     />
   )

@@ -16,6 +16,7 @@ import { Changes, Clashes } from './Changes.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { humanised, namesOf, withoutTags } from './edits.ts'
 import styles from './editor.module.css'
+import type { FaultSwitches } from './Faults.tsx'
 import { LazyDisclosure } from './LazyDisclosure.tsx'
 import { bringForm, lazyPanels } from './lazy-panels.ts'
 import { MessageFacts } from './MessageFacts.tsx'
@@ -44,11 +45,12 @@ interface EditorProps {
   messageSources: () => Promise<MessageSources>
   /** Requests a single-use address for the frame with the storefront. */
   frameAddress: () => Promise<string>
+  faultSwitches: FaultSwitches
   /** Delay in milliseconds after which edit mode starts. If undefined, the author starts it. */
   editsAfter: number | undefined
 }
 
-const { WordForm, WhereShown, Versions, Schedule, TextTree, States, LocaleGrid, StressTest } = lazyPanels
+const { WordForm, WhereShown, Versions, Schedule, TextTree, States, LocaleGrid, StressTest, Faults } = lazyPanels
 
 const noValues: Readonly<Record<string, string>> = {}
 
@@ -56,7 +58,7 @@ const noValues: Readonly<Record<string, string>> = {}
  * The editor: the storefront in a frame, between a list of the words of its current step and a form with the texts of the
  * selected word.
  */
-export function Editor({ actor, place, messageSources, frameAddress, editsAfter }: EditorProps) {
+export function Editor({ actor, place, messageSources, frameAddress, faultSwitches, editsAfter }: EditorProps) {
   const { t } = useLingui()
   const { storefront, locales } = place
   const context = useSelector(actor, (snapshot) => snapshot.context)
@@ -184,6 +186,9 @@ export function Editor({ actor, place, messageSources, frameAddress, editsAfter 
           ) : null}
           <LazyDisclosure summary={<Trans>Stress test</Trans>}>
             <StressTest test={stress} cutOff={cutOff} onChoose={(text) => choose(text.document, text.word)} />
+          </LazyDisclosure>
+          <LazyDisclosure summary={<Trans>Simulated faults</Trans>}>
+            <Faults {...faultSwitches} />
           </LazyDisclosure>
           <LazyDisclosure summary={<Trans>All pages</Trans>}>
             <TextTree actor={actor} nameOf={nameOf} onChoose={choose} />

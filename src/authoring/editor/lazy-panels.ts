@@ -17,6 +17,8 @@ const bringGrid = async () => ({ default: (await import('../words/LocaleGrid.tsx
 
 const bringStressTest = async () => ({ default: (await import('./StressTest.tsx')).StressTest })
 
+const bringFaults = async () => ({ default: (await import('./Faults.tsx')).Faults })
+
 /** Parts of the editor that are loaded when they are first shown. */
 export const lazyPanels = {
   WordForm: lazy(bringForm),
@@ -27,4 +29,5 @@ export const lazyPanels = {
   States: lazy(bringStates),
   LocaleGrid: lazy(bringGrid),
   StressTest: lazy(bringStressTest),
+  Faults: lazy(bringFaults),
 }

@@ -3,8 +3,9 @@ import type { OtherAuthor } from '#src/domain/other-author.ts'
 import { type ConfigurationNode, linkOf } from '#src/domain/configuration-node.ts'
 import type { PlannedPublication } from '#src/domain/planned-publication.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
-import { type AskedNodes, requestNodes } from './cms-nodes.ts'
+import { type AskedNodes, getNarrowed, requestNodes } from './cms-nodes.ts'
 import { authoringUrl, type CmsPlace, createCmsRequests, type CmsRequestOptions } from './cms-requests.ts'
+import { readFault, type SwitchedFault } from './cms-faults.ts'
 import { type MessageSources, overridesIn, textsOfMessages } from './messages.ts'
 import { readOthersHere } from './others-here.ts'
 import type { OutdatedText } from './outdated.ts'
@@ -49,7 +50,7 @@ export interface CmsClient {
   read: (document: string) => Promise<ReadContent>
   /**
    * Saves a document. Returns the current content as `stale` if it has changed since `base` was read. If the system answers with
-   * status 409, the document is read again and the save is repeated once.
+   * status 409, the document is read again and the save is repeated once. So it is after status 412 if only the ETag has changed.
    */
   save: (document: string, value: StepContent, base: ReadContent) => Promise<SavedContent>
   publish: () => Promise<{ number: number }>
@@ -76,6 +77,10 @@ export interface CmsClient {
   /** Loads the root of the tree of texts and its child nodes. Undefined if the system has no list of texts. */
   tree: () => Promise<{ root: ConfigurationNode; nodes: readonly ConfigurationNode[] } | undefined>
   nodes: (asked: AskedNodes) => Promise<readonly ConfigurationNode[]>
+  /** Returns the fault that the author has switched on. Undefined if the system cannot simulate faults. */
+  fault: () => Promise<{ fault: SwitchedFault | undefined } | undefined>
+  /** Switches a fault on, or without one, off. */
+  setFault: (fault?: SwitchedFault) => Promise<void>
   /** Requests a single-use address for the frame with the storefront. */
   frameAddress: () => Promise<string>
 }
@@ -83,6 +88,9 @@ export interface CmsClient {
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 const tries = 3
+
+/** Returns true if a response is a page for people, such as one from a proxy. */
+const isPage = (answer: Response): boolean => answer.headers.get('content-type')?.startsWith('text/html') === true
 
 /** A page's settings for authored content, with the addresses of the access rules and of the signed-in user. */
 export interface CmsSite extends CmsPlace {
@@ -110,7 +118,15 @@ export const createCmsClient = (
     if (!answer.ok) throw await refusal(answer)
     return answer
   }
-  const json = async <Answer>(coming: Promise<Response>) => (await (await taken(coming)).json()) as Answer
+  /** Parses a response. A page in place of JSON, such as one from a proxy, counts as a failure of the system. */
+  const parsed = async (answer: Response): Promise<unknown> => {
+    try {
+      return await answer.json()
+    } catch {
+      throw new CmsRefusal(answer.status)
+    }
+  }
+  const json = async <Answer>(coming: Promise<Response>) => (await parsed(await taken(coming))) as Answer
   const get = (path: string) => repeated(() => requests.get(path))
   /** Reads a document that systems other than the sandbox's do not have. They respond with 404. */
   const jsonIfThere = async <Answer>(path: string, otherwise: Answer): Promise<Answer> => {
@@ -162,14 +178,14 @@ export const createCmsClient = (
 
   /** Reads a document from a response. The stored messages are only those that differ from the shipped ones. */
   const contentOf = async (document: string, answer: Response): Promise<ReadContent> => {
-    const stored = (await answer.json()) as StepContent
+    const stored = (await parsed(answer)) as StepContent
     const value = document === messagesDocument ? overShipped(await shippedMessages(), stored) : stored
     return { value, etag: answer.headers.get('etag') ?? '' }
   }
 
   // Some systems, Sling among them, send no ETag. The client then compares contents itself.
   const read = async (document: string): Promise<ReadContent> => {
-    const answer = await get(fileOf(document))
+    const { answer } = await getNarrowed(authoringUrl(fileOf(document), site.settings.authoringBaseUrl, site.origin), get)
     if (document === messagesDocument && answer.status === 404) return { value: await shippedMessages(), etag: '' }
     return contentOf(document, await taken(Promise.resolve(answer)))
   }
@@ -206,8 +222,14 @@ export const createCmsClient = (
         if (changedTexts(base.value, current.value).length > 0) return { kind: 'stale', content: current }
         answer = await put(current.etag)
       }
-      if (answer.status === 412) return { kind: 'stale', content: await contentOf(document, answer) }
+      if (answer.status === 412) {
+        const current = await contentOf(document, answer)
+        if (changedTexts(base.value, current.value).length > 0) return { kind: 'stale', content: current }
+        // Only the ETag differs, so there is nothing to merge.
+        answer = await put(current.etag)
+      }
       if (!answer.ok) throw await refusal(answer)
+      if (isPage(answer)) throw new CmsRefusal(answer.status)
       return { kind: 'saved', etag: answer.headers.get('etag') ?? '' }
     },
     publish: () => json(post(`/cms/publish/${storefront}`)),
@@ -234,6 +256,11 @@ export const createCmsClient = (
       return root && { root, nodes: link ? await nodes({ ...top, address: link.href }) : [] }
     },
     nodes,
+    fault: async () => {
+      const found = await jsonIfThere<unknown>('/cms/faults', undefined)
+      return found === undefined ? undefined : { fault: readFault(found) }
+    },
+    setFault: async (fault) => void (await taken(post('/cms/faults', { fault }))),
     frameAddress: async () => (await json<{ address: string }>(post(`/cms/frame/${storefront}`))).address,
   }
 }

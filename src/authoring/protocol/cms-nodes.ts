@@ -20,6 +20,16 @@ const narrower = async (answer: Response, address: string): Promise<string | und
   return url.origin === new URL(address).origin ? url.href : undefined
 }
 
+/** Requests an address. After a status 300, requests the first narrower address instead, once, and returns it as `address`. */
+export const getNarrowed = async (
+  address: string,
+  get: (address: string) => Promise<Response>,
+): Promise<{ answer: Response; address: string }> => {
+  const answer = await get(address)
+  const instead = answer.status === 300 ? await narrower(answer, address) : undefined
+  return instead === undefined ? { answer, address } : { answer: await get(instead), address: instead }
+}
+
 /**
  * Requests a page of nodes. After a status 300, requests the first narrower address instead, once. `taken` throws if the response
  * is an error.
@@ -29,10 +39,6 @@ export const requestNodes = async (
   get: (address: string) => Promise<Response>,
   taken: (answer: Promise<Response>) => Promise<Response>,
 ): Promise<ConfigurationNode[]> => {
-  const address = withText(asked.address, asked.text)
-  const answer = await get(address)
-  const instead = answer.status === 300 ? await narrower(answer, address) : undefined
-  const page = { ...asked, address: instead ?? address }
-  const document = await (await taken(instead === undefined ? Promise.resolve(answer) : get(instead))).json()
-  return readNodes(document, page)
+  const { answer, address } = await getNarrowed(withText(asked.address, asked.text), get)
+  return readNodes(await (await taken(Promise.resolve(answer))).json(), { ...asked, address })
 }

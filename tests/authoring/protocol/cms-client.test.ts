@@ -159,3 +159,31 @@ it.each<[string, Answer]>([
   const { client } = clientOf({ '/cms/here/FCDX': answer })
   expect(await client.meet('home')).toBeUndefined()
 })
+
+it('saves again if only the ETag has changed, and reports a conflict if that is refused too', async () => {
+  const statuses = [412, 200, 412, 412]
+  const { asked, client } = clientOf({
+    [file]: () => Response.json(title('Old'), { status: statuses.shift() ?? 500, headers: { etag: '"7"' } }),
+  })
+  const save = () => client.save('steps/home', title('Mine'), { value: title('Old'), etag: '"1"' })
+  expect(await save()).toEqual({ kind: 'saved', etag: '"7"' })
+  await expect(save()).rejects.toMatchObject({ status: 412 })
+  expect(asked).toEqual([`PUT ${file}`, `PUT ${file}`, `PUT ${file}`, `PUT ${file}`])
+})
+
+it('counts a web page in place of JSON as a failure, so that no edit is taken for saved', async () => {
+  const { client } = clientOf({
+    [file]: () => new Response('<title>Sign in</title>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+  })
+  const failure = { name: 'Error', status: 200 }
+  await expect(client.read('steps/home')).rejects.toMatchObject(failure)
+  await expect(client.save('steps/home', title('Mine'), { value: title('Old'), etag: '"1"' })).rejects.toMatchObject(failure)
+})
+
+it('reads a document from the narrower address of a status 300', async () => {
+  const { client } = clientOf({
+    [file]: () => Response.json(['/narrow/home.json', '/narrow/rest.json'], { status: 300 }),
+    '/narrow/home.json': () => Response.json(title('Old'), { headers: { etag: '"1"' } }),
+  })
+  expect(await client.read('steps/home')).toEqual({ value: title('Old'), etag: '"1"' })
+})

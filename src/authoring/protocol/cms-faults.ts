@@ -1,0 +1,50 @@
+import { asCount, asFields, asOneOf, asOptional } from '#src/domain/read-as.ts'
+
+/**
+ * What the sandbox's content-management system can do in place of answering a request properly. `tokenExpires`: 403, as for an expired
+ * CSRF token. `signsOut`: 401. `conflict`: 409. `changed`: 412, as if the content had just changed. `breaks`: 503. `narrows`: 300 with
+ * a narrower address. `slow`: an answer after five seconds. `drops`: the connection is cut. `notJson`: a page in place of JSON.
+ */
+export const cmsFaultNames = [
+  'tokenExpires',
+  'signsOut',
+  'conflict',
+  'changed',
+  'breaks',
+  'narrows',
+  'slow',
+  'drops',
+  'notJson',
+] as const
+export type CmsFaultName = (typeof cmsFaultNames)[number]
+
+/** The requests that a fault affects: those that load texts, save them, or publish. */
+export const faultyRequests = ['loads', 'saves', 'publications'] as const
+export type FaultyRequests = (typeof faultyRequests)[number]
+
+const anywhere: readonly CmsFaultName[] = ['signsOut', 'breaks', 'slow', 'drops', 'notJson']
+
+/** The faults that a kind of request can have. */
+export const cmsFaultsOf: Readonly<Record<FaultyRequests, readonly CmsFaultName[]>> = {
+  loads: [...anywhere, 'narrows'],
+  saves: [...anywhere, 'tokenExpires', 'conflict', 'changed'],
+  publications: [...anywhere, 'tokenExpires'],
+}
+
+/** A fault that an author has switched on. */
+export interface SwitchedFault {
+  name: CmsFaultName
+  requests: FaultyRequests
+  /** Number of requests that the fault still affects, or undefined if it affects all of them until it is switched off. */
+  left?: number | undefined
+}
+
+const asFault = asFields({
+  name: asOneOf(...cmsFaultNames),
+  requests: asOneOf(...faultyRequests),
+  left: asOptional(asCount),
+})
+
+/** Reads the fault that is switched on, or undefined if there is none. Throws NotAsRead if the document has another form. */
+export const readFault = (document: unknown): SwitchedFault | undefined =>
+  asFields({ fault: asOptional(asFault) })(document, '').fault

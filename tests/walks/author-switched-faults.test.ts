@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sandboxPassword } from '#src/cms/people.ts'
+import { desktop } from './browser.ts'
+import { isSound } from './screens.ts'
+import { walkingAlone } from './walking.ts'
+
+const { product, open } = walkingAlone()
+
+const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const english = (page: Page) => page.getByRole('textbox', { name: 'American English', exact: true })
+
+const signIn = async (page: Page) => {
+  await page.getByLabel('Name').fill('publisher')
+  await page.getByLabel('Password').fill(sandboxPassword)
+  await page.keyboard.press('Enter')
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+  await page.getByText('Simulated faults').click()
+  await page.getByLabel('How often').waitFor()
+}
+
+const openEditor = async () => {
+  const { page } = await open({
+    as: desktop,
+    tolerated: [/status of (300|401|403|409|412|503)/, /ERR_EMPTY_RESPONSE/, /ERR_CONNECTION_RESET/, /ERR_CONNECTION_CLOSED/],
+  })
+  await page.goto(product().cms)
+  await signIn(page)
+  await act(page, 'Title').click()
+  return page
+}
+
+/** Switches a fault on in the panel. */
+const switchOn = async (page: Page, requests: string, fault: string, often: string) => {
+  await page.getByLabel('Requests').selectOption({ label: requests })
+  await page.getByLabel('Fault', { exact: true }).selectOption({ label: fault })
+  await page.getByLabel('How often').selectOption({ label: often })
+  await act(page, 'Switch on').click()
+  await page.getByText(`${requests} · ${fault}`).waitFor()
+}
+
+const once = 'For the next request'
+const always = 'Until switched off'
+
+test('an author simulates each fault of a save: one is put right unnoticed, a lasting one says what to do, and no edit is lost', async () => {
+  const page = await openEditor()
+  await isSound(page)
+  for (const [index, [fault, advice]] of [
+    ['403: the token has expired', 'Nothing is lost. Undo the change, or ask someone whose role allows it.'],
+    ['409: the content was not read first', 'Your changes are kept on this device. Reload this page, then save again.'],
+    ['412: the content has changed', 'Your changes are kept on this device. Reload this page, then save again.'],
+    ['503: the system fails', 'Your changes are kept on this device. Wait a moment and try again.'],
+    ['The connection is cut', 'Everything you typed is kept here. Check your connection and try again.'],
+  ].entries()) {
+    await switchOn(page, 'Saving', fault ?? '', once)
+    await english(page).fill(`Once ${index}`)
+    await act(page, 'Save').click()
+    await act(page, 'Saved').waitFor()
+
+    await switchOn(page, 'Saving', fault ?? '', always)
+    await english(page).fill(`Always ${index}`)
+    await act(page, 'Save').click()
+    await page.getByText(advice ?? '').waitFor()
+    expect(await english(page).inputValue()).toBe(`Always ${index}`)
+    await act(page, 'Switch off').click()
+    await page.getByText('No fault is switched on.').waitFor()
+    await act(page, 'Save').click()
+    await act(page, 'Saved').waitFor()
+  }
+
+  await switchOn(page, 'Saving', 'A web page instead of data', once)
+  await english(page).fill('Not a page')
+  await act(page, 'Save').click()
+  await page.getByText('Your changes are kept on this device. Wait a moment and try again.').waitFor()
+  await switchOn(page, 'Saving', 'The answer takes five seconds', once)
+  await act(page, 'Save').click()
+  await page.getByText('Saving…').first().waitFor()
+  await act(page, 'Saved').waitFor()
+
+  await switchOn(page, 'Saving', '401: the session has ended', once)
+  await english(page).fill('Still here')
+  await act(page, 'Save').click()
+  await page.getByText('They’re still here. Sign in as Paul Publisher to save them.').waitFor()
+  await signIn(page)
+  await expect.poll(() => english(page).inputValue()).toBe('Still here')
+  await act(page, 'Save').click()
+  await act(page, 'Saved').waitFor()
+}, 240_000)
+
+test('an author simulates faults of loading and publishing, and goes on once they are switched off', async () => {
+  const page = await openEditor()
+  const nextStep = async () => {
+    await page
+      .frames()
+      .at(-1)
+      ?.evaluate(() => {
+        location.hash = '#/flight-status'
+      })
+  }
+  await switchOn(page, 'Loading texts', '300: the list is too long', always)
+  await nextStep()
+  await page.getByRole('heading', { name: 'FCDX · Flight Status' }).waitFor()
+  await act(page, 'Cancelled Text').waitFor()
+
+  await act(page, 'Switch off').click()
+  await switchOn(page, 'Loading texts', 'A web page instead of data', always)
+  await page.reload()
+  await page.getByText('The texts of this page couldn’t be loaded').waitFor()
+  await page.getByText('Simulated faults').click()
+  await act(page, 'Switch off').click()
+  await page.getByText('No fault is switched on.').waitFor()
+  await page.reload()
+  await act(page, 'Title').waitFor()
+  await page.getByText('Simulated faults').click()
+
+  await switchOn(page, 'Publishing', '503: the system fails', once)
+  await act(page, 'Publish').click()
+  await page.getByText('Something went wrong in the content-management system').waitFor()
+  await act(page, 'Publish').click()
+  await page.getByText('Travelers now see version 1.').waitFor()
+}, 120_000)
