@@ -33,7 +33,7 @@ export interface AccountState {
   refusal?: AccountRefusal
   /** Seconds until another attempt is accepted. */
   wait: number
-  /** The kind of the last sign-in attempt. */
+  /** The kind of account that was chosen last. */
   kind: SignedInUser['kind']
   /** The member's profile, which prefills the booking forms. Document numbers are masked. */
   details?: Answer<'profile'>
@@ -48,6 +48,8 @@ export type AccountEvent =
   | { type: 'account.close' }
   /** A response reported that the gateway has ended the sign-in. */
   | { type: 'account.lose' }
+  /** Chooses the kind of account to sign in to, or to register. */
+  | { type: 'kind.pick'; kind: SignedInUser['kind'] }
   /** `password` is the vault's key for the typed password. */
   | { type: 'signIn.submit'; kind: SignedInUser['kind']; login: string; password: string }
   | { type: 'signOut.submit' }
@@ -122,6 +124,7 @@ export const accountSetup = setup({
   actions: {
     open: assign({ isOpen: true, refusal: undefined }),
     close: assign({ isOpen: false, refusal: undefined, isRenewed: false }),
+    'take the kind': assign(({ event }) => (event.type === 'kind.pick' ? { kind: event.kind } : {})),
     'find whom it tells': assign(({ context, event }) => found(context, accountIn(event))),
     'find nobody': assign(({ context }) => found(context, undefined)),
     'find a stranger': assign(({ context }) => found(context, { kind: context.kind, displayName: '', miles: undefined })),

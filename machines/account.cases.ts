@@ -17,6 +17,7 @@ export const accountCases: BesideCases<AccountState> = {
     hasAskedAnew,
   }),
   events: {
+    'kind.pick': { 'a member': { kind: 'member' }, 'an agency': { kind: 'agency' } },
     'signIn.submit': { 'a member': { kind: 'member', ...login }, 'an agency': { kind: 'agency', ...login } },
     'reset.request': {
       'a member': { kind: 'member', login: login.login },

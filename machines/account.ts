@@ -37,6 +37,7 @@ export const account = accountSetup.createMachine({
   initial: 'unknown',
   on: {
     'account.open': { actions: 'open' },
+    'kind.pick': { actions: 'take the kind' },
     'reset.arrive': { target: '.renewing', actions: 'follow the link' },
     'account.close': [{ guard: 'was lost', actions: ['find nobody', 'close'] }, { actions: 'close' }],
   },

@@ -8,6 +8,7 @@ import type { FlightWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { SuppliedKind } from '#src/domain/fulfilment.ts'
 import type { HotelSearch } from '#src/domain/hotel.ts'
+import type { AgencyChange, NewAgency } from '#src/domain/agency.ts'
 import type { NewMember, ProfileChange } from '#src/domain/member.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger } from '#src/domain/passenger.ts'
@@ -121,6 +122,11 @@ export type FlowEvent =
   | { type: 'fares.find'; wanted: FaresWanted }
   /** Registers a member, then signs in. Each request needs its own vault key of the password: `password`, then `again`. */
   | { type: 'member.create'; member: NewMember; password: string; again: string }
+  /** Registers an agency, then signs it in. */
+  | { type: 'agency.create'; agency: NewAgency; password: string; again: string }
+  /** Loads the signed-in agency's profile, and changes it. */
+  | { type: 'agency.read' }
+  | { type: 'agency.update'; change: AgencyChange }
   /** Loads the signed-in member's profile, and changes a part of it. */
   | { type: 'member.read' }
   | { type: 'member.update'; change: ProfileChange }

@@ -161,8 +161,11 @@ export interface Trip extends KeptTrip {
   schedules?: Answer<'flightSchedules'>
   /** Results of the last fare search. */
   exploreFares?: Answer<'exploreFares'>
-  /** The member being registered: the member number, and the vault's key of the password, for signing in afterwards. */
-  joining?: { password: string; number?: string; isMailed?: boolean }
+  /**
+   * The member or agency being registered: its kind, the number that it gets, and the vault's key of the password, for signing in
+   * afterwards.
+   */
+  joining?: { kind: 'member' | 'agency'; password: string; number?: string; isMailed?: boolean }
   /**
    * What the profile page has loaded about the signed-in member, the part that was changed last, and whether the change has been
    * saved.
@@ -174,6 +177,13 @@ export interface Trip extends KeptTrip {
     changing?: ProfilePart
     /** The most recently saved preferences. */
     wished?: Preferences | undefined
+    isSaved?: boolean
+  }
+  /** What the profile page has loaded about the signed-in agency, and whether its last change has been saved. */
+  agency?: {
+    details?: Answer<'agencyProfile'>
+    staff?: Answer<'mvDelegates'>
+    trips?: Answer<'upcomingTrips'>
     isSaved?: boolean
   }
   /** The upcoming trips of the signed-in member. */

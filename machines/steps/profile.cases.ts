@@ -6,6 +6,7 @@ export const profileCases: StepCases = {
   spec: ['2. Screens and routes', '6. Roles and permissions'],
   reads: ({ member }) => ({ market: member?.wished?.currency ?? member?.wished?.language }),
   events: {
+    'agency.update': { 'another contact': { change: { name: 'Harbour Travel', contact } } },
     'member.update': {
       'another contact': { change: { part: 'contact', contact } },
       'a preferred currency': { change: { part: 'preferences', preferences: { seat: 'AISLE', currency: 'EUR' } } },

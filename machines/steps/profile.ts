@@ -1,9 +1,10 @@
 import { assertEvent, assign } from 'xstate'
 import { marketToWire, profileChangeToWire, wishedIn } from '#src/domain/member.ts'
 import { flowSetup } from '../flow-setup.ts'
+import { agencyProfile } from './agency-profile.ts'
 
 /**
- * The profile of the signed-in member. The page needs no conversation, so an expired one is no reason to leave it. A change counts as
+ * The profile of the signed-in member or agency. The page needs no conversation, so an expired one is no reason to leave it. A change counts as
  * saved once the profile has been read again.
  */
 export const profile = flowSetup.createStateConfig({
@@ -12,11 +13,12 @@ export const profile = flowSetup.createStateConfig({
   route: {},
   entry: { type: 'be at', params: { step: 'profile' } },
   initial: 'asking',
-  exit: assign({ member: undefined }),
-  on: { 'account.changed': { target: '.asking', actions: assign({ member: undefined }) } },
+  exit: assign({ member: undefined, agency: undefined }),
+  on: { 'account.changed': { target: '.asking', actions: assign({ member: undefined, agency: undefined }) } },
   states: {
-    /** Waits until a member is signed in. */
-    asking: { on: { 'member.read': 'reading' } },
+    /** Waits until somebody is signed in. */
+    asking: { on: { 'member.read': 'reading', 'agency.read': 'agency' } },
+    agency: agencyProfile,
     reading: {
       invoke: {
         id: 'profile',

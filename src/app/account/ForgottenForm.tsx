@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { AccountActor } from '#src/trip/account.tsx'
 import { useSchemaForm } from '#src/trip/schema-form.ts'
@@ -16,9 +15,8 @@ const schema = z.object({ username: z.string().check(z.trim(), z.minLength(1, 'r
 export function ForgottenForm({ account }: { account: AccountActor }) {
   const { t } = useLingui()
   const snapshot = useSelector(account, (read) => read)
-  const { refusal, wait } = snapshot.context
+  const { kind, refusal, wait } = snapshot.context
   const isBusy = snapshot.matches({ forgotten: 'sending' }) || snapshot.matches({ forgotten: 'sendingToAgency' })
-  const [kind, setKind] = useState(snapshot.context.kind)
   const { field, submit } = useSchemaForm({
     schema,
     start: { username: '' },
@@ -58,7 +56,11 @@ export function ForgottenForm({ account }: { account: AccountActor }) {
         <Trans>Tell us who you are, and we’ll send a link to your e-mail address.</Trans>
       </p>
       {refusal ? <AccountRefused refusal={refusal} wait={wait} /> : null}
-      <WhoSignsIn kind={kind} onPick={setKind} username={field('username')} />
+      <WhoSignsIn
+        kind={kind}
+        onPick={(picked) => account.send({ type: 'kind.pick', kind: picked })}
+        username={field('username')}
+      />
       <Button variant="go" type="submit" wide arrow={false} pending={isBusy} pendingLabel={<Trans>Sending…</Trans>}>
         <Trans>Send the link</Trans>
       </Button>

@@ -31,10 +31,9 @@ const busy = ['signingIn', 'signingInAgency', 'greeting'] as const
 export function SignInForm({ account, vault, onTry }: SignInFormProps) {
   const { t } = useLingui()
   const snapshot = useSelector(account, (read) => read)
-  const { refusal, wait, wasLost, isRenewed } = snapshot.context
+  const { kind, refusal, wait, wasLost, isRenewed } = snapshot.context
   const isBusy = busy.some((state) => snapshot.matches(state))
   const isWaiting = snapshot.matches({ nobody: 'waiting' })
-  const [kind, setKind] = useState(snapshot.context.kind)
   const [isShown, setShown] = useState(false)
   const { form, field, secret, submit } = useSchemaForm({
     schema,
@@ -70,7 +69,11 @@ export function SignInForm({ account, vault, onTry }: SignInFormProps) {
         </Notice>
       ) : null}
       {refusal ? <AccountRefused refusal={refusal} wait={wait} /> : null}
-      <WhoSignsIn kind={kind} onPick={setKind} username={field('username')} />
+      <WhoSignsIn
+        kind={kind}
+        onPick={(picked) => account.send({ type: 'kind.pick', kind: picked })}
+        username={field('username')}
+      />
       <TextField
         label={t`Password`}
         {...secret('password')}
@@ -97,11 +100,9 @@ export function SignInForm({ account, vault, onTry }: SignInFormProps) {
       <Button variant="plain" onClick={() => account.send({ type: 'reset.open' })}>
         <Trans>Forgot your password?</Trans>
       </Button>
-      {kind === 'member' ? (
-        <LinkButton wide href="#/create-profile" onClick={() => account.send({ type: 'account.close' })}>
-          <Trans>Become a member</Trans>
-        </LinkButton>
-      ) : null}
+      <LinkButton wide href="#/create-profile" onClick={() => account.send({ type: 'account.close' })}>
+        {kind === 'member' ? <Trans>Become a member</Trans> : <Trans>Register your agency</Trans>}
+      </LinkButton>
       <p className={styles.sandbox}>
         <Trans>
           This is a sandbox. Find members and an agency to sign in with on <a href="/sandbox/">the sandbox page</a>.

@@ -27,11 +27,9 @@ export function SignedInPanel({ account, isCommitting }: { account: AccountActor
           <Trans>Signing out clears your trip and everything you typed in this tab.</Trans>
         )}
       </p>
-      {who?.kind === 'member' ? (
-        <LinkButton wide href="#/profile" onClick={() => account.send({ type: 'account.close' })}>
-          <Trans>See your profile</Trans>
-        </LinkButton>
-      ) : null}
+      <LinkButton wide href="#/profile" onClick={() => account.send({ type: 'account.close' })}>
+        {who?.kind === 'agency' ? <Trans>See your agency</Trans> : <Trans>See your profile</Trans>}
+      </LinkButton>
       <Button
         wide
         pending={snapshot.matches('signingOut') || snapshot.matches('signedOut')}

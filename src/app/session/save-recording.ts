@@ -1,6 +1,7 @@
 import { chained, packFlowrec, writeFlowrec } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 import { randomId } from '#src/network/vault.ts'
+import * as accountPages from '#src/operations/profile/pages.ts'
 import { sentOperations } from '#src/operations/sent.ts'
 import { type Shared, sharedDraft } from '#src/visualizer/record-cut.ts'
 import type { UnsealedFlowrec } from '#src/visualizer/record-file.ts'
@@ -16,7 +17,9 @@ export interface SavedRecording {
   found: readonly PrivateFinding[]
 }
 
-const writes = new Set(Object.entries(sentOperations).flatMap(([name, { writes }]) => (writes ? [name] : [])))
+const writes = new Set(
+  Object.entries({ ...sentOperations, ...accountPages }).flatMap(([name, { writes }]) => (writes ? [name] : [])),
+)
 
 /** Redacts a recording. `began` is the time at which it started, so that support sees times of the traveller's clock. */
 export const saveRecording = (recorded: Recorded, env: Flowrec['env'], began?: number): SavedRecording => {

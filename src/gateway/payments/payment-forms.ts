@@ -14,8 +14,9 @@ const asked = (name: string, maximumLength: number, secret = false) => ({ name, 
 
 const moneyLike: readonly PaymentType[] = ['CREDIT_CARD', 'REDIRECT']
 
-/** All forms of payment, in the order in which they are offered. */
+/** All forms of payment, in the order in which they are offered. Only an agency with credit sees the first. */
 export const forms: readonly FormOfPayment[] = [
+  { paymentType: 'AGENCY_CREDIT', name: 'Agency credit', fields: [], followedBy: ['CREDIT_CARD'] },
   {
     paymentType: 'CREDIT_CARD',
     name: 'Credit or debit card',
@@ -24,7 +25,6 @@ export const forms: readonly FormOfPayment[] = [
   },
   { paymentType: 'APPLE_PAY', name: 'Apple Pay', fields: [asked('token', 4_000, true)], followedBy: [] },
   { paymentType: 'REDIRECT', name: 'Pay at another provider', fields: [asked('fopCode', 20)], followedBy: [] },
-  { paymentType: 'AGENCY_CREDIT', name: 'Agency credit', fields: [], followedBy: ['CREDIT_CARD'] },
   {
     paymentType: 'POINTS',
     name: 'Miles',

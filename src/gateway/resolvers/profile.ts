@@ -6,6 +6,7 @@ import { notSignedIn } from '../accounts/refusals.ts'
 import { resetPasswordWith, sendResetKey } from '../accounts/reset-password.ts'
 import { postAgency, postRegistered, postResetLink } from '../mail/post-account.ts'
 import { tripsOf, listUpcomingTrips } from '../bookings/upcoming-trips.ts'
+import { writeCredit } from '../payments/write-credit.ts'
 import { writeAgency, writeDelegates, writeMember, writeMilesEntry, writeStateless } from '../accounts/write-profile.ts'
 import type { AccountOperation, AccountResolver, Call, Resolvers } from '../conversation/call.ts'
 
@@ -51,7 +52,8 @@ export const profile: Resolvers<Told> & { [Name in Changing]: AccountResolver<Na
   upcomingTrips: listUpcomingTrips,
   agencyProfile: async (call) => {
     const { id, profile: known } = await agency(call)
-    return writeAgency(id, known)
+    const { past } = await tripsOf(call, id)
+    return { ...writeAgency(id, known), credit: await writeCredit(call, id, known), pastTrips: past.toReversed() }
   },
   createProfile: (call, { profile: sent }) =>
     createMember(call, sent, (database, registered) => postRegistered(database, call, registered)),

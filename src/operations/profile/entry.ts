@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mutation, query } from '../declare.ts'
-import { Created, Done, MemberProfile, MemberTrip } from './response.ts'
+import { Done, MemberProfile, MemberTrip } from './response.ts'
 import { wireList, wireText } from '../wire/price.ts'
 
 /** Sends a password reset key to a member. The response does not reveal whether the member exists. */
@@ -28,25 +28,6 @@ export const profile = query({
   variables: { returnBin: 'Boolean!' },
   response: MemberProfile,
   rest: 'GET /profile',
-})
-
-/** Changes the signed-in member's profile. */
-export const updateProfile = mutation({
-  field: 'updateProfile',
-  variables: { profile: 'JSON!' },
-  response: Done,
-  rest: 'POST /profile/update',
-})
-
-/**
- * Registers a member. The returned `profileId` is the login. `mailed` is true if it was also sent by e-mail. The response does not
- * reveal whether another member has the same e-mail address.
- */
-export const createProfile = mutation({
-  field: 'createProfile',
-  variables: { profile: 'JSON!' },
-  response: Created,
-  rest: 'POST /profile',
 })
 
 /** Lists the signed-in member's upcoming trips (contract, 14). */

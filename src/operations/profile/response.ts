@@ -154,26 +154,6 @@ export const MemberProfile = z.pipe(
   })),
 )
 
-/** Decodes an agency's profile. The shape is our own. */
-export const AgencyProfile = z.pipe(
-  z.looseObject({
-    profileId: wireText,
-    agencyName: wireText,
-    iataNumber: wireText,
-    pseudoCity: wireText,
-    status: wireText,
-    contact: z.nullish(WireContact),
-  }),
-  z.transform(({ profileId, agencyName, iataNumber, pseudoCity, status, contact }) => ({
-    profileId: profileId ?? '',
-    name: agencyName ?? '',
-    iataNumber: iataNumber ?? '',
-    pseudoCity: pseudoCity ?? '',
-    isPending: status === 'PENDING',
-    contact: contact ?? undefined,
-  })),
-)
-
 /** Decodes the signed-in account (contract, 14). `account` is undefined if nobody is signed in, which is not an error. */
 export const SignedIn = z.pipe(
   z.looseObject({
@@ -208,14 +188,4 @@ export const SignInAnswer = z.pipe(
 export const Done = z.pipe(
   z.looseObject({ status: z.string() }),
   z.transform(({ status }) => ({ isDone: status === 'SUCCESSFUL' })),
-)
-
-/** Decodes the response to a registration. */
-export const Created = z.pipe(
-  z.looseObject({ status: z.string(), profileId: wireText, mailed: z._default(z.boolean(), false) }),
-  z.transform(({ status, profileId, mailed }) => ({
-    isDone: status === 'SUCCESSFUL',
-    profileId: profileId ?? '',
-    isMailed: mailed,
-  })),
 )

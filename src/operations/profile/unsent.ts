@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { mutation, query } from '../declare.ts'
+import { query } from '../declare.ts'
 import { WireContact } from '../passengers/response.ts'
 import { wireList } from '../wire/price.ts'
-import { AgencyProfile, Created, Done, PersonalDetails } from './response.ts'
+import { PersonalDetails } from './response.ts'
 
-// The operations of this family that the storefront never sends.
-
-/** Reads the part of a member's profile that an exchange needs: name, contact and frequent-flyer numbers. */
+/**
+ * Reads the part of a member's profile that an exchange needs: name, contact and frequent-flyer numbers. The storefront never sends it.
+ */
 export const statelessProfile = query({
   field: 'statelessProfile',
   variables: {},
@@ -24,28 +24,4 @@ export const statelessProfile = query({
       frequentFlyer: (preferences?.frequentFlyer ?? []).map(({ airline, number }) => ({ airline, number })),
     })),
   ),
-})
-
-/** Reads the signed-in agency's profile. */
-export const agencyProfile = query({
-  field: 'agencyProfile',
-  variables: {},
-  response: AgencyProfile,
-  rest: 'GET /profile/agency',
-})
-
-/** Registers an agency. The returned `profileId` is the login. The response does not reveal whether the agency is already registered. */
-export const agencyCreateProfile = mutation({
-  field: 'agencyCreateProfile',
-  variables: { profile: 'JSON!' },
-  response: Created,
-  rest: 'POST /profile/agency',
-})
-
-/** Changes the signed-in agency's profile. */
-export const agencyUpdateProfile = mutation({
-  field: 'agencyUpdateProfile',
-  variables: { profile: 'JSON!' },
-  response: Done,
-  rest: 'PUT /profile/agency',
 })

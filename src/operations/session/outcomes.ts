@@ -1,3 +1,4 @@
+import { money } from '#src/domain/money.ts'
 import { fails, invalidField, type Outcomes } from '../outcomes/outcome.ts'
 
 const nobody = { isSignedIn: false, expiresAt: undefined, account: undefined }
@@ -59,6 +60,32 @@ export const createProfile: Outcomes<'createProfile'> = {
 export const updateProfile: Outcomes<'updateProfile'> = {
   answers: { saved: () => ({ isDone: true }) },
   failures: { ...fails('LOGIN.USER_NOT_AUTHENTICATED'), ...invalidField('CLIENT.VALIDATION', 'contact.email') },
+}
+
+export const agencyProfile: Outcomes<'agencyProfile'> = {
+  answers: {
+    confirmed: () => ({
+      profileId: 'FC90000017',
+      name: 'Harbour Travel',
+      iataNumber: '57200344',
+      pseudoCity: 'HB7C',
+      isPending: false,
+      contact: undefined,
+      credit: { available: money(2_000_000, 'EUR'), limit: money(2_500_000, 'EUR') },
+      pastTrips: [],
+    }),
+  },
+  failures: fails(),
+}
+
+export const agencyCreateProfile: Outcomes<'agencyCreateProfile'> = {
+  answers: { registered: () => ({ isDone: true, profileId: 'FC90001011', isMailed: true }) },
+  failures: { ...fails('CLIENT.TOO_MANY_REQUESTS'), ...invalidField('CLIENT.VALIDATION', 'iataNumber') },
+}
+
+export const agencyUpdateProfile: Outcomes<'agencyUpdateProfile'> = {
+  answers: { saved: () => ({ isDone: true }) },
+  failures: { ...fails('LOGIN.USER_NOT_AUTHENTICATED'), ...invalidField('CLIENT.VALIDATION', 'agencyName') },
 }
 
 export const userCriteria: Outcomes<'userCriteria'> = {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
-import { type NewMember, shortestPassword } from '#src/domain/member.ts'
+import type { NewMember } from '#src/domain/member.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
 import { ContactFields } from '#src/trip/ContactFields.tsx'
 import { countriesIn } from '#src/trip/countries.ts'
@@ -10,7 +10,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { titlesOfAdults } from '#src/trip/title-names.ts'
 import { TitleField } from '#src/trip/TitleField.tsx'
-import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { useSend } from '#src/trip/trip.tsx'
 import { useMemberFaultWords } from '#src/trip/useMemberFaultWords.ts'
 import { NameFields } from '#src/trip/NameFields.tsx'
 import { DateParts } from '#src/trip/DateParts.tsx'
@@ -19,10 +19,11 @@ import { Card } from '#src/ui/Card.tsx'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { FieldGrid } from '#src/ui/FieldGrid.tsx'
 import { Muted, Row, Stack } from '#src/ui/Layout.tsx'
-import { TextField } from '#src/ui/TextField.tsx'
 import type { words } from './content.ts'
-import { formPath, isField, nothingTyped, schema, type Typed } from './form.ts'
+import { isField, nothingTyped, schema, type Typed } from './form.ts'
 import { NotJoined } from './NotJoined.tsx'
+import { PasswordCard } from './PasswordCard.tsx'
+import { useIsRegistering, useRejections } from './useRegistering.ts'
 
 /**
  * Asks for a name, a contact and a password. The form keeps everything until the profile is created, and stores nothing.
@@ -34,10 +35,7 @@ export function JoinForm({ content }: { content: Record<(typeof words)[number], 
   const { seal } = useCardVault()
   const wordsOf = useMemberFaultWords()
   const countries = useMemo(() => countriesIn(locale), [locale])
-  const isBusy = useTrip((trip) => ['saving', 'signingIn'].some((state) => trip.matches({ 'create-profile': state as 'saving' })))
-  const rejected = useTrip((trip) => (trip.matches({ 'create-profile': 'rejected' }) ? trip.context.failure?.details : undefined))
-  const [rejections, setRejections] = useState(0)
-  const [isShown, setShown] = useState(false)
+  const isBusy = useIsRegistering()
   const { form, field, secret, errorAt, faults, attempt, submit } = useSchemaForm<Typed, { member: NewMember; password: string }>(
     {
       schema,
@@ -46,22 +44,13 @@ export function JoinForm({ content }: { content: Record<(typeof words)[number], 
       listsFaults: true,
       onSubmit: ({ member, password }) => {
         if (isBusy) return
-        setShown(false)
         const [once = '', again = ''] = seal([{ password }, { password }], 'signIn')
         send({ type: 'member.create', member, password: `${once}.password`, again: `${again}.password` })
       },
     },
   )
 
-  useEffect(() => {
-    if (!rejected) return
-    for (const [path, code] of Object.entries(rejected)) {
-      const name = formPath(path)
-      if (isField(name)) form.setError(name, { type: 'gateway', message: code })
-    }
-    setRejections((count) => count + 1)
-  }, [rejected, form])
-
+  const rejections = useRejections(form.setError, isField)
   const [country, email] = useWatch({ control: form.control, name: ['country', 'email'] })
   const { touchedFields } = useFormState({ control: form.control, name: 'email' })
   return (
@@ -113,21 +102,7 @@ export function JoinForm({ content }: { content: Record<(typeof words)[number], 
             }}
           />
         </Card>
-        <Card heading={content.passwordTitle}>
-          <TextField
-            label={t`Password`}
-            hint={t`At least ${shortestPassword} characters. A sentence is easy to remember.`}
-            {...secret('password')}
-            type={isShown ? 'text' : 'password'}
-            autoComplete="new-password"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            dir="ltr"
-            maxLength={200}
-          />
-          <CheckboxField label={t`Show the password`} checked={isShown} onChange={() => setShown(!isShown)} />
-        </Card>
+        <PasswordCard heading={content.passwordTitle} password={secret('password')} isHidden={isBusy} />
         <Card heading={content.termsTitle}>
           <p>{content.terms}</p>
           <CheckboxField label={t`I agree, and want to become a member`} {...field('terms')} />

@@ -8,7 +8,7 @@ import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import styles from './create-profile.module.css'
 
-/** Shows the new member number. Offers to sign in if that has failed. */
+/** Shows the new number of the member or agency. Offers to sign in if that has failed. */
 export function Joined() {
   const account = use(AccountContext)
   const joining = useTrip(({ context }) => context.joining)
@@ -17,13 +17,20 @@ export function Joined() {
     if (isSignedIn) account?.send({ type: 'account.read' })
   }, [account, isSignedIn])
   const number = joining?.number
+  const isAgency = joining?.kind === 'agency'
   return (
     <>
       <Card>
         <p className={styles.number}>
-          <Trans>
-            Your member number: <b dir="ltr">{number}</b>
-          </Trans>
+          {isAgency ? (
+            <Trans>
+              Your agency number: <b dir="ltr">{number}</b>
+            </Trans>
+          ) : (
+            <Trans>
+              Your member number: <b dir="ltr">{number}</b>
+            </Trans>
+          )}
         </p>
         <p>
           {joining?.isMailed ? (
@@ -45,7 +52,7 @@ export function Joined() {
               <Trans>Find flights</Trans>
             </LinkButton>
             <LinkButton href="#/profile">
-              <Trans>See your profile</Trans>
+              {isAgency ? <Trans>See your agency</Trans> : <Trans>See your profile</Trans>}
             </LinkButton>
           </Row>
         ) : null}

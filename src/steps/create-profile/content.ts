@@ -13,6 +13,15 @@ export const words = [
   'terms',
   'joinedTitle',
   'joinedLead',
+  'agencyTitle',
+  'agencyLead',
+  'agencyNameTitle',
+  'agencyNameHint',
+  'agencyPersonTitle',
+  'agencyContactHint',
+  'agencyTerms',
+  'agencyJoinedTitle',
+  'agencyJoinedLead',
 ] as const
 
 export const schema = /* @__PURE__ */ contentSchema(words)

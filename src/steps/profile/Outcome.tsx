@@ -5,15 +5,20 @@ import { useFailureWords } from '#src/trip/failure-words.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Says whether the last change of this part of the profile was saved, once the gateway has answered. */
-export function Outcome({ part, refused }: { part: ProfilePart; refused: ReactNode }) {
+export interface ChangeOutcomeProps {
+  isSaved: boolean
+  /** Nothing was changed. */
+  isRefused: boolean
+  /** The answer was lost. */
+  isUnsaved: boolean
+  /** Title of the notice if nothing was changed. */
+  refused: ReactNode
+}
+
+/** Says whether a change of a profile was saved. Renders nothing until the gateway has answered. */
+export function ChangeOutcome({ isSaved, isRefused, isUnsaved, refused }: ChangeOutcomeProps) {
   const why = useFailureWords()
   const failure = useTrip(({ context }) => context.failure)
-  const isMine = useTrip(({ context }) => context.member?.changing === part)
-  const isSaved = useTrip(({ context }) => context.member?.isSaved)
-  const isRefused = useTrip((trip) => trip.matches({ profile: { shown: 'refused' } }))
-  const isUnsaved = useTrip((trip) => trip.matches({ profile: { shown: 'unsaved' } }))
-  if (!isMine) return null
   if (isRefused || isUnsaved)
     return (
       <Notice kind="error" level={3} title={isRefused ? refused : <Trans>We don’t know if this was saved</Trans>}>
@@ -30,4 +35,13 @@ export function Outcome({ part, refused }: { part: ProfilePart; refused: ReactNo
       </p>
     </Notice>
   ) : null
+}
+
+/** Says whether the last change of this part of the member's profile was saved, once the gateway has answered. */
+export function Outcome({ part, refused }: { part: ProfilePart; refused: ReactNode }) {
+  const isMine = useTrip(({ context }) => context.member?.changing === part)
+  const isSaved = useTrip(({ context }) => context.member?.isSaved) === true
+  const isRefused = useTrip((trip) => trip.matches({ profile: { shown: 'refused' } }))
+  const isUnsaved = useTrip((trip) => trip.matches({ profile: { shown: 'unsaved' } }))
+  return isMine ? <ChangeOutcome isSaved={isSaved} isRefused={isRefused} isUnsaved={isUnsaved} refused={refused} /> : null
 }

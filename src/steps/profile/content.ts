@@ -17,6 +17,14 @@ export const words = [
   'preferencesHint',
   'companionsTitle',
   'companionsHint',
+  'agencyTitle',
+  'agencyLead',
+  'agencyFactsTitle',
+  'agencyPending',
+  'agencyBooking',
+  'agencyTripsTitle',
+  'agencyStaffTitle',
+  'agencyContactHint',
 ] as const
 
 export const schema = /* @__PURE__ */ contentSchema(words)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useContent } from '#src/content/content.tsx'
-import { useAccount } from '#src/trip/account.tsx'
+import { type MemberDetails, useAccount } from '#src/trip/account.tsx'
 import { useFailureWords } from '#src/trip/failure-words.ts'
 import { SignInOffer } from '#src/trip/SignInOffer.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -9,6 +9,8 @@ import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { Agency } from './agency/Agency.tsx'
+import type { ProfileWords } from './agency/agency-details.ts'
 import { Companions } from './Companions.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { words } from './content.ts'
@@ -36,7 +38,7 @@ function Unread() {
 function Guest() {
   return (
     <Row>
-      <SignInOffer hint={<Trans>Sign in as a member to see your profile.</Trans>}>
+      <SignInOffer hint={<Trans>Sign in to see your profile, or that of your agency.</Trans>}>
         <Trans>Sign in</Trans>
       </SignInOffer>
       <LinkButton href="#/create-profile">
@@ -46,32 +48,42 @@ function Guest() {
   )
 }
 
-/** The profile of the signed-in member: miles, trips, contact, and what is stored for bookings. Guests are invited to sign in. */
+function Member({ details, content }: { details: MemberDetails; content: ProfileWords }) {
+  return (
+    <>
+      <Stored details={details} content={content} />
+      <Trips title={content.tripsTitle} past={details.pastTrips} />
+      <Companions companions={details.companions} content={content} />
+      <PreferencesForm key={JSON.stringify(details.preferences)} preferences={details.preferences} content={content} />
+      <ContactForm key={JSON.stringify(details.contact)} contact={details.contact} content={content} />
+    </>
+  )
+}
+
+/** The profile of the signed-in member, or of the signed-in agency. Guests are invited to sign in. */
 export default function ProfilePage() {
   const content = useContent('profile', words)
   const send = useSend()
-  const isMember = useAccount(({ context }) => context.who?.kind === 'member') === true
+  const kind = useAccount(({ context }) => context.who?.kind)
   const isAsking = useTrip((trip) => trip.matches({ profile: 'asking' }))
-  const isFailed = useTrip((trip) => trip.matches({ profile: 'failed' }))
-  const details = useTrip(({ context }) => context.member?.details)
+  const isFailed = useTrip((trip) => trip.matches({ profile: 'failed' }) || trip.matches({ profile: { agency: 'failed' } }))
+  const member = useTrip(({ context }) => context.member?.details)
+  const agency = useTrip(({ context }) => context.agency?.details)
   useEffect(() => {
-    if (isMember && isAsking) send({ type: 'member.read' })
-  }, [isMember, isAsking, send])
+    if (kind && isAsking) send({ type: kind === 'agency' ? 'agency.read' : 'member.read' })
+  }, [kind, isAsking, send])
+  const isLoaded = member !== undefined || agency !== undefined
+  const isAgency = kind === 'agency' || agency !== undefined
   return (
     <Stack gap={5}>
-      <StepHeading subtitle={content.lead}>{content.title}</StepHeading>
+      <StepHeading subtitle={isAgency ? content.agencyLead : content.lead}>
+        {isAgency ? content.agencyTitle : content.title}
+      </StepHeading>
       {isFailed ? <Unread /> : null}
-      {!isMember && !details ? <Guest /> : null}
-      {isMember && !details && !isFailed ? <ProfileSkeleton /> : null}
-      {details ? (
-        <>
-          <Stored details={details} content={content} />
-          <Trips title={content.tripsTitle} past={details.pastTrips} />
-          <Companions companions={details.companions} content={content} />
-          <PreferencesForm key={JSON.stringify(details.preferences)} preferences={details.preferences} content={content} />
-          <ContactForm key={JSON.stringify(details.contact)} contact={details.contact} content={content} />
-        </>
-      ) : null}
+      {!kind && !isLoaded ? <Guest /> : null}
+      {kind && !isLoaded && !isFailed ? <ProfileSkeleton /> : null}
+      {member ? <Member details={member} content={content} /> : null}
+      {agency ? <Agency details={agency} content={content} /> : null}
     </Stack>
   )
 }

@@ -85,3 +85,14 @@ test('an agency with invalid fields is not registered', async () => {
   })
   expect(await counter.opened.database.$count(account)).toBe(before)
 })
+
+test('a confirmed agency sees its credit, and a pending one has none', async () => {
+  const browser = counter.visitor()
+  await ask(browser, 'agencySignIn', { loginID: harbour.login, password: harbour.password })
+  const priceOf = (amount: number) => ({ alternatives: [[{ amount, currency: 'EUR' }]] })
+  const { answer } = await ask(browser, 'agencyProfile')
+  expect([answer?.credit, answer?.pastTrips]).toEqual([{ available: priceOf(25_000), limit: priceOf(25_000) }, []])
+  const number = String((await create()).answer?.profileId)
+  await ask(browser, 'agencySignIn', { loginID: number, password: fresh.password })
+  expect((await ask(browser, 'agencyProfile')).answer?.credit).toBe(undefined)
+})

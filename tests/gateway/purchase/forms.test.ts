@@ -59,8 +59,10 @@ describe('the forms of payment', () => {
     expect(form('VOUCHER')?.vouchers).toEqual([])
   })
 
-  test('also include an agency’s credit', async () => {
+  test('begin with an agency’s credit', async () => {
     const { form, buyer } = await offersTo(harbour)
+    const { forms } = decoded('paymentOptions', await buyer.send('paymentOptions', {}))
+    expect(forms[0]?.type).toBe('AGENCY_CREDIT')
     expect(form('AGENCY_CREDIT')).toMatchObject({ maximum: buyer.total, followedBy: ['CREDIT_CARD'] })
     expect(form('POINTS')).toBeUndefined()
   })

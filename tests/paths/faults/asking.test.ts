@@ -43,6 +43,7 @@ const optional: Readonly<Record<string, string>> = {
 const optionalIn: Readonly<Record<string, string>> = {
   'upgrade-waitlist.opening': 'waitlisted upgrades are shown without names and flight',
   'profile.namingDelegates': 'the profile is shown without delegates',
+  'profile.agency.namingStaff': 'the profile is shown without the staff',
   'profile.applying': 'the preferences apply from the next conversation',
   'cars.remembering': 'cars are offered without those that the trip already has',
 }
@@ -71,6 +72,12 @@ const outlives: Readonly<Record<string, string>> = {
   'flight-status.found.refreshing': 'the status of a flight needs no conversation',
   'create-profile.saving': 'a member is registered without a conversation',
   'create-profile.signingIn': 'the profile is made, and the member can sign in with its number',
+  'create-profile.savingAgency': 'an agency is registered without a conversation',
+  'create-profile.signingInAgency': 'the agency is registered, and can sign in with its number',
+  'profile.agency.reading': 'a profile can be read without a conversation',
+  'profile.agency.namingStaff': 'the profile is shown without the staff',
+  'profile.agency.listing': 'a profile can be read without a conversation',
+  'profile.agency.saving': 'a profile is changed without a conversation',
   'profile.reading': 'a profile can be read without a conversation',
   'profile.namingDelegates': 'the profile is shown without delegates',
   'profile.applying': 'the preferences apply from the next conversation',

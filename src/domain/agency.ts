@@ -1,0 +1,34 @@
+import type { Person } from './member.ts'
+import type { Contact } from './passenger.ts'
+import { contactToWire } from './passenger-wire.ts'
+
+/** The data of a new travel agency, without the password. `person` is responsible for it. */
+export interface NewAgency {
+  name: string
+  /** Seven or eight digits. */
+  iataNumber: string
+  person: Pick<Person, 'title' | 'firstName' | 'lastName'>
+  contact: Contact
+}
+
+/** What an agency can change about itself: its name and its contact. */
+export type AgencyChange = Pick<NewAgency, 'name' | 'contact'>
+
+/** Builds the input of `agencyCreateProfile`. `password` is the vault's key for the typed password. */
+export const newAgencyToWire = (
+  { name, iataNumber, person: { title, firstName, lastName }, contact }: NewAgency,
+  password: string,
+) => ({
+  profile: {
+    agencyName: name,
+    iataNumber,
+    personalDetails: { prefix: title, firstName, lastName },
+    contact: contactToWire(contact),
+    password,
+  },
+})
+
+/** Builds the input of `agencyUpdateProfile`. */
+export const agencyChangeToWire = ({ name, contact }: AgencyChange) => ({
+  profile: { agencyName: name, contact: contactToWire(contact) },
+})

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import type { NewAgency } from '#src/domain/agency.ts'
+import { useCardVault } from '#src/trip/card-vault.tsx'
+import { ContactFields } from '#src/trip/ContactFields.tsx'
+import { countriesIn } from '#src/trip/countries.ts'
+import { FormFaults } from '#src/trip/FormFaults.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { NameFields } from '#src/trip/NameFields.tsx'
+import { useSchemaForm } from '#src/trip/schema-form.ts'
+import { titlesOfAdults } from '#src/trip/title-names.ts'
+import { TitleField } from '#src/trip/TitleField.tsx'
+import { useSend } from '#src/trip/trip.tsx'
+import { useAgencyFaultWords } from '#src/trip/useAgencyFaultWords.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { CheckboxField } from '#src/ui/CheckboxField.tsx'
+import { FieldGrid } from '#src/ui/FieldGrid.tsx'
+import { Muted, Row, Stack } from '#src/ui/Layout.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import { agencySchema, isAgencyField, noAgencyTyped, type TypedAgency } from './agency-form.ts'
+import type { words } from './content.ts'
+import { NotJoined } from './NotJoined.tsx'
+import { PasswordCard } from './PasswordCard.tsx'
+import { useIsRegistering, useRejections } from './useRegistering.ts'
+
+/**
+ * Asks for the agency, the person responsible for it, a contact and a password. The form keeps everything until the agency is
+ * registered, and stores nothing.
+ */
+export function AgencyForm({ content }: { content: Record<(typeof words)[number], string> }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const send = useSend()
+  const { seal } = useCardVault()
+  const countries = useMemo(() => countriesIn(locale), [locale])
+  const isBusy = useIsRegistering()
+  const { form, field, secret, faults, attempt, submit } = useSchemaForm<TypedAgency, { agency: NewAgency; password: string }>({
+    schema: agencySchema,
+    start: noAgencyTyped,
+    wordsOf: useAgencyFaultWords(),
+    listsFaults: true,
+    onSubmit: ({ agency, password }) => {
+      if (isBusy) return
+      const [once = '', again = ''] = seal([{ password }, { password }], 'signIn')
+      send({ type: 'agency.create', agency, password: `${once}.password`, again: `${again}.password` })
+    },
+  })
+  const rejections = useRejections(form.setError, isAgencyField)
+  const [country, email] = useWatch({ control: form.control, name: ['country', 'email'] })
+  const { touchedFields } = useFormState({ control: form.control, name: 'email' })
+  return (
+    <form noValidate method="post" aria-label={t`Register your agency`} onSubmit={submit}>
+      <Stack>
+        <NotJoined />
+        <FormFaults faults={faults} attempt={attempt + rejections}>
+          <Trans>We’ve kept what you typed.</Trans>
+        </FormFaults>
+        <Card heading={content.agencyNameTitle}>
+          <p>
+            <Muted small>{content.agencyNameHint}</Muted>
+          </p>
+          <FieldGrid>
+            <TextField label={t`Agency name`} autoComplete="organization" maxLength={80} {...field('agencyName')} />
+            <TextField label={t`IATA number`} takes="digits" maxLength={12} dir="ltr" {...field('iataNumber')} />
+          </FieldGrid>
+        </Card>
+        <Card heading={content.agencyPersonTitle}>
+          <FieldGrid>
+            <TitleField titles={titlesOfAdults} autoComplete="honorific-prefix" {...field('title')} />
+          </FieldGrid>
+          <FieldGrid>
+            <NameFields field={field} />
+          </FieldGrid>
+        </Card>
+        <Card heading={content.contactTitle}>
+          <p>
+            <Muted small>{content.agencyContactHint}</Muted>
+          </p>
+          <ContactFields
+            fields={{ email: field('email'), country: field('country'), number: field('number') }}
+            countries={countries}
+            country={country}
+            email={{
+              typed: email,
+              isLeft: touchedFields.email === true,
+              onTake: (meant) => form.setValue('email', meant, { shouldDirty: true, shouldValidate: true }),
+            }}
+          />
+        </Card>
+        <PasswordCard heading={content.passwordTitle} password={secret('password')} isHidden={isBusy} />
+        <Card heading={content.termsTitle}>
+          <p>{content.agencyTerms}</p>
+          <CheckboxField label={t`I agree, and may register this agency`} {...field('terms')} />
+        </Card>
+        <Row>
+          <Button
+            variant="go"
+            type="submit"
+            large
+            arrow={false}
+            pending={isBusy}
+            pendingLabel={<Trans>Registering your agency…</Trans>}
+          >
+            <Trans>Register your agency</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { AccountEvent } from '#machines/account-setup.ts'
+import CreateProfile from '#src/steps/create-profile/screen.tsx'
+import type { AccountActor } from '#src/trip/account.tsx'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { showStep } from './answering.tsx'
+
+afterEach(cleanup)
+
+/** An account with nobody signed in, in which an agency was chosen. It collects what it is told. */
+const agencyChosen = () => {
+  const told: AccountEvent[] = []
+  const snapshot = { context: { who: undefined, kind: 'agency' }, matches: () => false }
+  const account = {
+    getSnapshot: () => snapshot,
+    subscribe: () => ({ unsubscribe: () => {} }),
+    send: (event: AccountEvent) => told.push(event),
+  } as object as AccountActor
+  return { account, told }
+}
+
+const show = (answers: Answering = {}) => {
+  const { account, told } = agencyChosen()
+  const shown = showStep({
+    step: 'create-profile',
+    Screen: CreateProfile,
+    answers: {
+      agencyCreateProfile: () => ({ isDone: true, profileId: 'FC90001011', isMailed: true }),
+      agencySignIn: () => ({ isSignedIn: true, person: undefined }),
+      ...answers,
+    },
+    account,
+  })
+  return { ...shown, told }
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+const fill = () => {
+  type('Agency name', ' Quay & Daughters ')
+  type('IATA number', '57 2 0112-2')
+  type('Title', 'MS')
+  type('First name', 'Aino')
+  type('Last name', 'Laakso')
+  type('E-mail', 'desk@quay.example')
+  type('Country code', 'FI')
+  type('Phone number', '09 310 1000')
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'Harbour-lights-at-nine' } })
+  fireEvent.click(screen.getByLabelText('I agree, and may register this agency'))
+}
+
+const register = () => fireEvent.click(screen.getByRole('button', { name: 'Register your agency' }))
+
+it('lists what is missing in the words of an agency', async () => {
+  const { asked } = show()
+  register()
+  const list = await screen.findByRole('group', { name: /to correct before/ })
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Enter the agency’s name',
+    'Enter the agency’s IATA number: seven or eight digits',
+    'Select a title',
+    'Enter your first name',
+    'Enter your last name',
+    'Enter your e-mail address',
+    'Choose the country of the phone number, or start the number with +',
+    'Enter your phone number',
+    'Enter at least 10 characters',
+    'Tick this box to register your agency',
+  ])
+  expect(asked).toEqual([])
+})
+
+it('registers the agency, signs in with the new number, and says what it can do until it is confirmed', async () => {
+  const { asked, told, drafts } = show()
+  fill()
+  register()
+  await screen.findByRole('heading', { name: 'Your agency is registered' })
+  expect(asked).toEqual([
+    {
+      name: 'agencyCreateProfile',
+      requestId: undefined,
+      variables: {
+        profile: {
+          agencyName: 'Quay & Daughters',
+          iataNumber: '57201122',
+          personalDetails: { prefix: 'MS', firstName: 'Aino', lastName: 'Laakso' },
+          contact: {
+            emails: ['desk@quay.example'],
+            phones: [{ type: 'MOBILE', countryCode: '358', country: 'FI', number: '93101000' }],
+          },
+          password: 'vault:1.password',
+        },
+      },
+    },
+    { name: 'agencySignIn', requestId: undefined, variables: { loginID: 'FC90001011', password: 'vault:2.password' } },
+  ])
+  screen.getByText('FC90001011')
+  screen.getByText('You can book right away. You can pay on credit once we’ve confirmed your agency; we’ll e-mail you.')
+  screen.getByRole('link', { name: 'See your agency' })
+  await waitFor(() => expect(told).toEqual([{ type: 'account.read' }]))
+  expect([...drafts.values()]).toEqual([undefined])
+})
+
+it('shows the gateway’s objection at its field, and keeps the rest', async () => {
+  const details = { iataNumber: 'badCharacters' }
+  show({ agencyCreateProfile: failsWith(failure('ERR.SSW.CLIENT.VALIDATION', { type: 'validation', details })) })
+  fill()
+  register()
+  const list = await screen.findByRole('group', { name: /to correct before/ })
+  expect(within(list).getByRole('link').textContent).toBe('Enter the agency’s IATA number: seven or eight digits')
+  expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('Aino')
+})
+
+it('offers members and agencies a form each', () => {
+  const { told } = show()
+  fireEvent.click(screen.getByRole('radio', { name: 'Member' }))
+  expect(told).toEqual([{ type: 'kind.pick', kind: 'member' }])
+})
