@@ -32,7 +32,7 @@ const walks: Shares = {
     ['mail', 'address', 'author-nodes', 'clock', 'arabic', 'reading', 'reading-settings'],
     ['hold', 'storefronts', 'links', 'hostile', 'rest', 'slow-network'],
     ['mto', 'upgrade', 'reload-and-back', 'party-of-three', 'booking-by-pointer'],
-    ['payment-return', 'author-faults', 'provider-frames', 'exchange', 'trip', 'results-list'],
+    ['payment-return', 'author-faults', 'provider-frames', 'exchange', 'trip', 'results-list', 'filters'],
     ['paths', 'sign-in', 'baits', 'author-by-keyboard', 'exported-specs'],
     ['forms-of-payment', 'desk', 'cancel', 'errors'],
     ['faults', 'late-answers', 'timeouts', 'orders', 'author'],

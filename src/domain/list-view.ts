@@ -21,7 +21,23 @@ export const filterNames = [
   'ownAircraft',
   'lowEmissions',
 ] as const
-export type FilterName = (typeof filterNames)[number]
+
+/**
+ * A filter of the list of flights. Those with a value name an airline that flies (`airline-FC`), an airport of a connection (`via-VIE`),
+ * an aircraft (`aircraft-320`), the longest journey in minutes (`duration-480`), or the highest price shown on a leg in minor units
+ * (`price0-EUR30000`). A flight needs only one of several airlines, airports or aircraft.
+ */
+export type FilterName =
+  | (typeof filterNames)[number]
+  | `${'airline' | 'via' | 'aircraft' | 'duration' | `price${number}`}-${string}`
+
+const filterForm = /^(?:airline|via|aircraft|duration|price\d)-\w{1,15}$/
+
+/** Keeps the filters among some names, each once. */
+const filtersIn = (names: readonly unknown[]): FilterName[] => [
+  ...filterNames.filter((name) => names.includes(name)),
+  ...new Set(names.filter((name): name is FilterName => filterForm.test(String(name)))),
+]
 
 const wayNames = ['bag', 'seat', 'freeChanges'] as const
 
@@ -67,7 +83,7 @@ export const listViewOf = (draft: unknown): ListView => {
   const ticks = fieldsOf(way)
   return {
     order: sortOrders.find((each) => each === order) ?? 'price',
-    on: new Set(filterNames.filter((name) => Array.isArray(on) && on.includes(name))),
+    on: new Set(filtersIn(Array.isArray(on) ? on : [])),
     way: wayOf((name) => ticks[name] === true),
     ...watched(watch),
   }
@@ -76,7 +92,7 @@ export const listViewOf = (draft: unknown): ListView => {
 /** Converts a view to a draft, which JSON can contain. */
 export const viewDraftOf = ({ on, ...view }: ListView): Omit<ListView, 'on'> & { on: FilterName[] } => ({
   ...view,
-  on: filterNames.filter((name) => on.has(name)),
+  on: filtersIn([...on]),
 })
 
 /** Parameters of an address that describe a view. */
@@ -86,7 +102,7 @@ const parameters = ['sort', 'filters', 'with', 'watch'] as const
 export const listParameters = ({ order, on, way, watch = '' }: ListView): [name: string, value: string][] => {
   const values = {
     sort: order === 'price' ? '' : order,
-    filters: filterNames.filter((name) => on.has(name)).join(','),
+    filters: filtersIn([...on]).join(','),
     with: wayNames.filter((name) => way[name]).join(','),
     watch,
   }
@@ -101,7 +117,7 @@ export const listViewIn = (query: string): ListView | undefined => {
   const [filters, ticks] = [namesIn('filters'), namesIn('with')]
   return {
     order: sortOrders.find((each) => each === values.get('sort')) ?? 'price',
-    on: new Set(filterNames.filter((name) => filters.includes(name))),
+    on: new Set(filtersIn(filters)),
     way: wayOf((name) => ticks.includes(name)),
     ...watched(values.get('watch')),
   }

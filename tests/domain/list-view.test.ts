@@ -16,7 +16,9 @@ const plain: ListView = { order: 'price', on: new Set(), way: { bag: false, seat
 
 const anyView = fc.record({
   order: fc.constantFrom(...sortOrders),
-  on: fc.subarray([...filterNames]).map((names): ReadonlySet<(typeof names)[number]> => new Set(names)),
+  on: fc
+    .subarray([...filterNames, 'airline-FC', 'via-VIE', 'via-FRA', 'aircraft-32N', 'duration-480', 'price1-EUR30000'] as const)
+    .map((names): ListView['on'] => new Set(names)),
   way: fc.record({ bag: fc.boolean(), seat: fc.boolean(), freeChanges: fc.boolean() }),
 })
 
@@ -37,6 +39,7 @@ describe('the view of a list', () => {
     ['origin=LIS', undefined],
     ['sort=duration', { ...plain, order: 'duration' }],
     ['filters=nonstop,luxury', { ...plain, on: new Set(['nonstop']) }],
+    ['filters=via-VIE,via-,via-VIE,price-EUR1,seat-12A', { ...plain, on: new Set(['via-VIE']) }],
     ['sort=luck&with=bag', { ...plain, way: { ...plain.way, bag: true } }],
     ['filters=', plain],
   ])('is read from the address %j', (query, view) => {

@@ -193,10 +193,13 @@ describe('comparing flights', () => {
     fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'duration' } })
     await waitFor(() => expect(times()).toEqual(['18:05 – 00:10', '07:00 – 15:00', '21:30 – 03:30']))
     press('Filters')
-    press('Leave before 12:00')
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave before 12:00 (1)' }))
     await waitFor(() => expect(times()).toEqual(['07:00 – 15:00']))
     expect(screen.getAllByText('1 of 3 flights shown')).toHaveLength(1)
-    press('Operated by Farechart')
+    press('Operated by Farechart (0)')
+    fireEvent.click(await screen.findByRole('button', { name: /^Without “Operated by Farechart”/ }))
+    await waitFor(() => expect(times()).toEqual(['07:00 – 15:00']))
+    press('Operated by Farechart (0)')
     fireEvent.click(await screen.findByRole('button', { name: 'Show all flights' }))
     await waitFor(() => expect(rows()).toHaveLength(3))
   })
@@ -285,7 +288,7 @@ it('keeps the list’s settings', async () => {
   const { drafts } = show()
   await listed()
   press('Filters')
-  press('Nonstop')
+  fireEvent.click(await screen.findByRole('button', { name: /^Nonstop/ }))
   await waitFor(() =>
     expect(drafts.get('flight-selection')).toEqual({
       order: 'price',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
 import { feeOnLeg } from '#src/domain/change-fee.ts'
 import { ownFareOn } from '#src/domain/exchange-search.ts'
 import type { FlightOffers, WantedOptions } from '#src/domain/itinerary.ts'
@@ -12,8 +12,6 @@ import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { formatDay } from '#src/trip/wall-clock.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Card } from '#src/ui/Card.tsx'
 import { ClockAxis } from '#src/ui/ClockAxis.tsx'
 import { addDays } from '#src/ui/calendar-dates.ts'
 import { OfferBoard } from '#src/ui/OfferBoard.tsx'
@@ -44,6 +42,7 @@ import { useLaterParts } from './later-parts.ts'
 import { useRulesPlace } from './rules-place.ts'
 import { RunningTotal } from './RunningTotal.tsx'
 import { alike, fitting, shownRows } from './shown-rows.ts'
+import { useRowsMeeting } from './use-filtering.ts'
 import { PriceWatch } from './PriceWatch.tsx'
 import styles from './flight-selection.module.css'
 
@@ -56,6 +55,7 @@ const PromoNote = lazy(() => import('./PromoNote.tsx'))
 const KeptLegs = lazy(() => import('./KeptLegs.tsx'))
 const CompanionNote = lazy(() => import('./CompanionNote.tsx'))
 const DifferenceDays = lazy(() => import('./DifferenceDays.tsx'))
+const NoneLeft = lazy(() => import('./NoneLeft.tsx'))
 const Losing = lazy(() => import('./Losing.tsx'))
 const Comparison = lazy(() => import('./Comparison.tsx'))
 const RulesDrawer = lazy(() => import('./RulesDrawer.tsx'))
@@ -76,6 +76,7 @@ export interface ChoosingProps {
 /** The flights of one leg, with the tools to compare them. */
 export function Choosing({ offers, leg, content, settings, change }: ChoosingProps) {
   const { t } = useLingui()
+  const id = useId()
   const locale = useLocale()
   const places = usePlaces()
   const send = useSend()
@@ -188,9 +189,11 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
     const widest = widestPrice(rows, way, others, locale)
     return own ? Math.max(widest, lossWidth) : widest
   }, [rows, way, others, locale, own])
+  const prices = useMemo(() => ({ leg, way, others }), [leg, way, others])
+  const met = useRowsMeeting(rows, on, prices)
   const shown = useMemo(
-    () => shownRows(rows, order, on, way, own ? alike(own.id, offers.brands) : fitting(way, changeable)),
-    [rows, order, on, way, changeable, own, offers],
+    () => shownRows(met, order, way, own ? alike(own.id, offers.brands) : fitting(way, changeable)),
+    [met, order, way, changeable, own, offers],
   )
   const [from, to] = [cityOf(places, asks?.origin ?? '', locale), cityOf(places, asks?.destination ?? '', locale)]
 
@@ -227,25 +230,21 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
         </Suspense>
       ) : null}
       <ListControls
+        id={id}
         wayTitle={content.wayTitle}
         settings={settings}
         change={change}
         can={can}
         priceWords={fee ? '' : priceWords}
         shown={shown.length}
-        all={rows.length}
+        rows={rows}
+        prices={prices}
+        hasDifferences={fee !== undefined}
       />
       {shown.length === 0 ? (
-        <Card>
-          <p>
-            <Trans>No flights on this day match your filters.</Trans>
-          </p>
-          <div>
-            <Button onClick={() => change({ on: new Set() })}>
-              <Trans>Show all flights</Trans>
-            </Button>
-          </div>
-        </Card>
+        <Suspense fallback={null}>
+          <NoneLeft id={id} rows={rows} on={on} prices={prices} onChange={(left) => change({ on: left })} />
+        </Suspense>
       ) : (
         <div className={styles.list} aria-busy={deferred !== settings}>
           <OfferBoard

@@ -1,14 +1,23 @@
-import { useId, useState } from 'react'
-import type { WantedOptions } from '#src/domain/itinerary.ts'
-import type { FilterName, ListView } from '#src/domain/list-view.ts'
-import { inLocale } from '#src/domain/configuration.ts'
-import { useConfiguration } from '#src/trip/configuration.tsx'
-import { useLocale } from '#src/trip/language.tsx'
-import { FilterDoor, Filters, OrderOfList } from './ListTools.tsx'
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import type { OfferRow, WantedOptions } from '#src/domain/itinerary.ts'
+import type { ListView } from '#src/domain/list-view.ts'
+import { Button } from '#src/ui/Button.tsx'
+import type { ListPrices } from './filtering.ts'
+import { OrderOfList } from './ListTools.tsx'
+import { loadFiltering } from './use-filtering.ts'
 import { WayControl } from './WayControl.tsx'
 import styles from './flight-selection.module.css'
 
+/** Loaded with the rules of the filters, so that the list does not wait for them when a filter is pressed. */
+const Filters = lazy(async () => {
+  const [panel] = await Promise.all([import('./Filters.tsx'), loadFiltering()])
+  return panel
+})
+
 export interface ListControlsProps {
+  /** Id of the button that opens the filters. */
+  id: string
   wayTitle: string
   settings: ListView
   change: (changes: Partial<ListView>) => void
@@ -17,25 +26,35 @@ export interface ListControlsProps {
   /** Formatted description of what the prices include. */
   priceWords: string
   shown: number
-  all: number
+  rows: readonly OfferRow[]
+  prices: ListPrices
+  /** True in an exchange, whose prices are differences. */
+  hasDifferences: boolean
 }
 
 /** A row with the price options, sort order and filters, and what the prices include. It scrolls horizontally on a phone. */
-export function ListControls({ wayTitle, settings, change, can, priceWords, shown, all }: ListControlsProps) {
-  const id = useId()
-  const airline = inLocale(useConfiguration().name, useLocale())
-  const [isOpen, setIsOpen] = useState(settings.on.size > 0)
-  const toggle = (name: FilterName) =>
-    change({ on: new Set(settings.on.has(name) ? [...settings.on].filter((each) => each !== name) : [...settings.on, name]) })
+export function ListControls({ wayTitle, settings, change, can, priceWords, id, ...list }: ListControlsProps) {
+  const { on } = settings
+  const count = on.size
+  const [isOpen, setIsOpen] = useState(false)
+  // The filters stay mounted once they have been used, so that their live region announces that all flights are shown again.
+  const [isUsed, setIsUsed] = useState(false)
+  if (!isUsed && (isOpen || on.size > 0)) setIsUsed(true)
   return (
     <div className={styles.controls}>
       <div className={styles.line}>
         <WayControl title={wayTitle} way={settings.way} can={can} onChange={(way) => change({ way })} />
         <OrderOfList order={settings.order} onOrder={(order) => change({ order })} />
-        <FilterDoor on={settings.on} isOpen={isOpen} controls={id} onOpen={setIsOpen} />
+        <Button id={id} variant="plain" aria-expanded={isOpen} aria-controls={`${id}p`} onClick={() => setIsOpen(!isOpen)}>
+          {count > 0 ? <Trans>Filters ({count})</Trans> : <Trans>Filters</Trans>}
+        </Button>
       </div>
       <p className={styles.priceWords}>{priceWords}</p>
-      {isOpen ? <Filters id={id} airline={airline} on={settings.on} onFilter={toggle} shown={shown} all={all} /> : null}
+      {isUsed ? (
+        <Suspense fallback={null}>
+          <Filters {...list} id={id} isOpen={isOpen} on={on} onChange={(left) => change({ on: left })} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -119,7 +119,9 @@ export default function FlightSelection() {
         {isListed && offers?.exchange ? <DifferenceNote offers={offers} leg={leg} /> : null}
         {isUnadded ? <Unadded /> : null}
         {isListed && offers ? (
-          <Choosing key={leg} offers={offers} leg={leg} content={content} settings={settings} change={change} />
+          <Suspense fallback={<Waiting />}>
+            <Choosing key={leg} offers={offers} leg={leg} content={content} settings={settings} change={change} />
+          </Suspense>
         ) : null}
         {without ? (
           <Suspense fallback={<Waiting />}>

@@ -1,6 +1,6 @@
 import { likeForLike } from '#src/domain/fare-terms.ts'
 import type { Brand, Offer, OfferRow, WantedOptions } from '#src/domain/itinerary.ts'
-import type { FilterName, SortOrder } from '#src/domain/list-view.ts'
+import type { SortOrder } from '#src/domain/list-view.ts'
 import { priceTheWay } from './priced.ts'
 
 const isSold = (row: OfferRow) => row.offers.some(({ soldOut }) => !soldOut)
@@ -43,41 +43,8 @@ const lowestOf = (row: OfferRow, way: WantedOptions, fits: OfferFilter): Measure
   return [fit.length > 0 ? 0 : 1, ...(prices.toSorted(compare)[0] ?? [Infinity, Infinity])]
 }
 
-/** The longest connection that counts as short, in minutes. */
-const shortWait = 180
-
-const hourOf = ({ part }: OfferRow): string => part.segments[0]?.departure.slice(11, 13) ?? ''
-
-const filters: Record<FilterName, (row: OfferRow) => boolean> = {
-  nonstop: ({ part }) => part.stops === 0,
-  oneStop: ({ part }) => part.stops <= 1,
-  morning: (row) => hourOf(row) < '12',
-  afternoon: (row) => hourOf(row) >= '12' && hourOf(row) < '18',
-  evening: (row) => hourOf(row) >= '18',
-  sameDay: ({ part }) => part.segments[0]?.departure.slice(0, 10) === part.segments.at(-1)?.arrival.slice(0, 10),
-  shortWait: ({ part }) => part.segments.every(({ layover = 0 }) => layover <= shortWait),
-  lowEmissions: ({ part }) => part.emissions === undefined || part.emissions.comparison !== 'higher',
-  oneAirport: ({ part }) => part.segments.every(({ changesAirport }) => !changesAirport),
-  ownAircraft: ({ part }) => part.segments.every(({ airline, operatingAirline }) => airline === operatingAirline),
-}
-
-const times: readonly FilterName[] = ['morning', 'afternoon', 'evening']
-
-/** Returns true if a row meets the filters that are on, and one of the times if any is on. */
-const meets = (row: OfferRow, on: ReadonlySet<FilterName>): boolean => {
-  const wanted = times.filter((name) => on.has(name))
-  const isAtTime = wanted.length === 0 || wanted.some((name) => filters[name](row))
-  return isAtTime && [...on].every((name) => times.includes(name) || filters[name](row))
-}
-
-/** Filters and sorts the rows. Sold-out rows come last, and ties are broken by departure. */
-export const shownRows = (
-  rows: readonly OfferRow[],
-  order: SortOrder,
-  on: ReadonlySet<FilterName>,
-  way: WantedOptions,
-  fits: OfferFilter,
-): OfferRow[] => {
+/** Sorts the rows. Sold-out rows come last, and ties are broken by departure. */
+export const shownRows = (rows: readonly OfferRow[], order: SortOrder, way: WantedOptions, fits: OfferFilter): OfferRow[] => {
   const departure = ({ part }: OfferRow) => part.segments[0]?.departure ?? ''
   const measures: Record<SortOrder, (row: OfferRow) => Measure> = {
     price: (row) => lowestOf(row, way, fits),
@@ -87,7 +54,6 @@ export const shownRows = (
     emissions: ({ part }) => [part.emissions?.kilograms ?? Infinity],
   }
   return rows
-    .filter((row) => meets(row, on))
     .map((row) => ({ row, measure: [isSold(row) ? 0 : 1, ...measures[order](row), departure(row)] }))
     .sort((one, other) => compare(one.measure, other.measure))
     .map(({ row }) => row)
