@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type MessageSources, textsOfMessages } from '#src/authoring/protocol/messages.ts'
 import { type Acl, type Permission, type Right, verdictOn } from '#src/authoring/protocol/rights.ts'
 import type { StepContent } from '#src/authoring/protocol/step-content.ts'
-import { type ContentDocument, contentDocuments, messagesDocument, type StepDocument } from '#src/domain/content-documents.ts'
+import { type ContentDocument, contentDocuments, messagesDocument, type ShippedDocument } from '#src/domain/content-documents.ts'
 import { parseJson, readText } from '#src/gateway/http/body.ts'
 import { guardAgainstOtherSites } from '#src/gateway/http/guard.ts'
 import { withSecurityHeaders } from '#src/gateway/http/headers.ts'
@@ -25,7 +25,7 @@ export interface CmsOptions {
   /** Folder in which all data is stored. */
   dataDir: string
   /** Returns the content of a step as shipped with the build. */
-  shipped: (document: StepDocument) => Promise<StepContent>
+  shipped: (document: ShippedDocument) => Promise<StepContent>
   /** Returns the messages of the program as shipped with the build. */
   messages: () => Promise<MessageSources>
   renderHome: RenderHome

@@ -25,6 +25,38 @@ const clean = (html: string): string =>
     ...(policy !== undefined && { TRUSTED_TYPES_POLICY: policy, RETURN_TRUSTED_TYPE: true }),
   }) as string
 
+/** Tags that lay out a printed page. They keep only their class. */
+const layoutTags = [
+  'header',
+  'footer',
+  'section',
+  'div',
+  'h1',
+  'h2',
+  'h3',
+  'dl',
+  'dt',
+  'dd',
+  'ul',
+  'ol',
+  'li',
+  'table',
+  'tr',
+  'th',
+  'td',
+]
+
+/** Sanitises the HTML of a printed page, and returns it as nodes. */
+export const sanitisedPage = (html: string): DocumentFragment =>
+  DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: [...tags, ...layoutTags],
+    ALLOWED_ATTR: ['class'],
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+    ...(policy !== undefined && { TRUSTED_TYPES_POLICY: policy }),
+  })
+
 /** Splits a fragment at `//`. The slashes in a URL do not split it. */
 const piecesOf = (html: string): string[] => {
   const pieces: string[] = []

@@ -38,6 +38,7 @@ it('links the root to the groups, steps and saved texts, and gives each text its
   const groups = await follow(viewer, top?.links[0]?.href)
   expect(groups.map(({ name, path }) => [name, path])).toEqual([
     ['steps', '/steps'],
+    ['templates', '/templates'],
     ['messages', '/messages'],
   ])
   const steps = await follow(viewer, groups[0]?.links[0]?.href)

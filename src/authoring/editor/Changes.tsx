@@ -5,14 +5,22 @@ import { directionOf } from '#src/domain/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import styles from './editor.module.css'
+import { changedWords, type WordRun } from './changed-words.ts'
 import { localeName } from './edits.ts'
 
 /** Returns the name of a text. A message is named by its wording. */
 export type NameOf = (document: string, word: string) => string
 
+/** Shows a text with its changed words marked. */
+function Runs({ runs }: { runs: readonly WordRun[] }) {
+  // The position is a stable key, because each text is drawn as a whole.
+  return runs.map(({ text, isChanged }, index) => (isChanged ? <mark key={index}>{text}</mark> : text))
+}
+
 function Change({ edit, nameOf }: { edit: TextEdit; nameOf: NameOf }) {
   const { i18n } = useLingui()
   const { document, word, locale, was, text } = edit
+  const words = changedWords(was, text, locale)
   return (
     <>
       <p>
@@ -22,10 +30,10 @@ function Change({ edit, nameOf }: { edit: TextEdit; nameOf: NameOf }) {
         {` · ${localeName(locale, i18n.locale)}`}
       </p>
       <del lang={locale} dir={directionOf(locale)}>
-        {was}
+        <Runs runs={words.was} />
       </del>
       <ins lang={locale} dir={directionOf(locale)}>
-        {text}
+        <Runs runs={words.text} />
       </ins>
     </>
   )

@@ -15,6 +15,7 @@ import { Company } from './Company.tsx'
 import { Changes, Clashes } from './Changes.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { humanised, namesOf, withoutTags } from './edits.ts'
+import type { EditedStorefront } from './edited-storefront.ts'
 import styles from './editor.module.css'
 import type { FaultSwitches } from './Faults.tsx'
 import { LazyDisclosure } from './LazyDisclosure.tsx'
@@ -30,14 +31,6 @@ import { useSamples } from './useSamples.ts'
 import { useStress } from './useStress.ts'
 import { WordList } from './WordList.tsx'
 
-/** The storefront whose content is edited. */
-export interface EditedStorefront {
-  storefront: string
-  locales: readonly string[]
-  /** The origin that serves the storefronts. */
-  gatewayOrigin: string
-}
-
 interface EditorProps {
   actor: ActorRefFrom<typeof author>
   place: EditedStorefront
@@ -50,7 +43,19 @@ interface EditorProps {
   editsAfter: number | undefined
 }
 
-const { WordForm, WhereShown, Versions, Schedule, TextTree, States, LocaleGrid, StressTest, Faults } = lazyPanels
+const {
+  WordForm,
+  WhereShown,
+  Versions,
+  Schedule,
+  TextTree,
+  States,
+  LocaleGrid,
+  StressTest,
+  Faults,
+  BoardingPassTexts,
+  BoardingPass,
+} = lazyPanels
 
 const noValues: Readonly<Record<string, string>> = {}
 
@@ -63,7 +68,7 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
   const { storefront, locales } = place
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const state = useSelector(actor, (snapshot) => snapshot.value)
-  const { step, document, word, contents, history, person, clashes } = context
+  const { step, document, word, contents, history, person, clashes, trouble, published } = context
   const [isEditing, setEditing] = useEditMode(editsAfter)
   const [values, setValues] = useState(noValues)
   const [untraced, setUntraced] = useState(false)
@@ -77,6 +82,7 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
   }
   const samples = useSamples()
   const stress = useStress()
+  const [isPrinting, setPrinting] = useState(false)
   const [isSurveying, setSurveying] = useState(false)
   const { frame, tell, messages, listed, usage, cutOff } = useFrame({
     actor,
@@ -126,7 +132,6 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
 
   const isUnread = state.content === 'unread' || state.draft === 'unread'
   const readAgain = isUnread ? () => actor.send({ type: 'content.read' }) : undefined
-  const { trouble, published } = context
   const troubled = <Troubled trouble={trouble} published={published} isUnsound={unsound !== undefined} onRetry={readAgain} />
 
   return (
@@ -187,6 +192,9 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
           <LazyDisclosure summary={<Trans>Stress test</Trans>}>
             <StressTest test={stress} cutOff={cutOff} onChoose={(text) => choose(text.document, text.word)} />
           </LazyDisclosure>
+          <LazyDisclosure summary={<Trans>Boarding pass</Trans>}>
+            <BoardingPassTexts author={context} onChoose={choose} onOpen={setPrinting} />
+          </LazyDisclosure>
           <LazyDisclosure summary={<Trans>Simulated faults</Trans>}>
             <Faults {...faultSwitches} />
           </LazyDisclosure>
@@ -208,7 +216,12 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
             onChoose={(each) => choose(messagesDocument, each)}
           />
         </nav>
-        <iframe ref={frame} className={styles.frame} title={t`The storefront`} />
+        <iframe ref={frame} className={styles.frame} title={t`The storefront`} hidden={isPrinting} />
+        {isPrinting ? (
+          <Suspense>
+            <BoardingPass author={context} />
+          </Suspense>
+        ) : null}
         <div className={styles.side}>
           {troubled}
           <DraftNotice draft={state.draft} />

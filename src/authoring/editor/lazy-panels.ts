@@ -19,6 +19,10 @@ const bringStressTest = async () => ({ default: (await import('./StressTest.tsx'
 
 const bringFaults = async () => ({ default: (await import('./Faults.tsx')).Faults })
 
+const bringBoardingPassTexts = async () => ({ default: (await import('./BoardingPassTexts.tsx')).BoardingPassTexts })
+
+const bringBoardingPass = async () => ({ default: (await import('../print/BoardingPass.tsx')).BoardingPass })
+
 /** Parts of the editor that are loaded when they are first shown. */
 export const lazyPanels = {
   WordForm: lazy(bringForm),
@@ -30,4 +34,6 @@ export const lazyPanels = {
   LocaleGrid: lazy(bringGrid),
   StressTest: lazy(bringStressTest),
   Faults: lazy(bringFaults),
+  BoardingPassTexts: lazy(bringBoardingPassTexts),
+  BoardingPass: lazy(bringBoardingPass),
 }

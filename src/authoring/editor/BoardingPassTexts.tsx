@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import type { Author } from '#machines/author-setup.ts'
+import { unsavedTexts } from '#machines/author-edits.ts'
+import { boardingPassDocument } from '#src/domain/content-documents.ts'
+import { humanised, namesOf } from './edits.ts'
+import { WordList } from './WordList.tsx'
+
+interface BoardingPassTextsProps {
+  author: Author
+  onChoose: (document: string, word: string) => void
+  /** Called when the list opens and closes. While it is open, the boarding pass is shown in place of the page. */
+  onOpen: (isOpen: boolean) => void
+}
+
+/** Lists the texts of the boarding pass. */
+export function BoardingPassTexts({ author, onChoose, onOpen }: BoardingPassTextsProps) {
+  const open = useEffectEvent(() => {
+    onOpen(true)
+    onChoose(boardingPassDocument, 'boardingPassHtml')
+  })
+  const changed = new Set(unsavedTexts(author).flatMap(({ document, word }) => (document === boardingPassDocument ? [word] : [])))
+  const close = useEffectEvent(() => onOpen(false))
+  useEffect(() => {
+    open()
+    return () => close()
+  }, [])
+  return (
+    <WordList
+      title={<Trans>Texts of the boarding pass</Trans>}
+      names={namesOf(Object.keys(author.contents[boardingPassDocument]?.value ?? {}), humanised)}
+      selected={author.document === boardingPassDocument ? author.word : undefined}
+      isChanged={(word) => changed.has(word)}
+      onChoose={(word) => onChoose(boardingPassDocument, word)}
+    />
+  )
+}

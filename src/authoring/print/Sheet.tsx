@@ -1,0 +1,56 @@
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { directionOf } from '#src/domain/locale.ts'
+import { sanitisedPage } from '#src/ui/sanitise.ts'
+import { type BoardingPassContent, fillTemplate } from './boarding-pass-template.ts'
+import type { Paper } from './paper.ts'
+import styles from './print.module.css'
+import { sheetStyle } from './sheet-style.ts'
+
+/** What an author should know about a printed page. */
+export interface SheetFindings {
+  /** Placeholders without data. */
+  missing: readonly string[]
+  /** The page is longer than the sheet. */
+  isTooLong: boolean
+}
+
+interface SheetProps {
+  html: string
+  data: BoardingPassContent
+  locale: string
+  paper: Paper
+  /** Factor by which the sheet is scaled. */
+  zoom: number
+  /** Word across the sheet. */
+  stamp: string
+  onDrawn: (findings: SheetFindings) => void
+}
+
+/** Draws an author's HTML with its data on a sheet of paper. The editor's styles do not apply to it. */
+export function Sheet({ html, data, locale, paper, zoom, stamp, onDrawn }: SheetProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const [width, height] = [paper.width * paper.pixelPerInch, paper.height * paper.pixelPerInch]
+  useEffect(() => {
+    const sheet = host.current
+    if (!sheet) return
+    const root = sheet.shadowRoot ?? sheet.attachShadow({ mode: 'open' })
+    if (root.adoptedStyleSheets.length === 0) {
+      const style = new CSSStyleSheet()
+      style.replaceSync(sheetStyle)
+      root.adoptedStyleSheets = [style]
+    }
+    const page = sanitisedPage(html)
+    const missing = fillTemplate(page, data)
+    const stamped = document.createElement('div')
+    stamped.className = 'stamp'
+    stamped.dataset['word'] = stamp
+    root.replaceChildren(page, stamped)
+    onDrawn({ missing, isTooLong: sheet.scrollHeight > Math.ceil(height) })
+  }, [html, data, stamp, width, height, onDrawn])
+  const size = { '--sheet-width': `${width}px`, '--sheet-height': `${height}px`, '--sheet-zoom': zoom } as CSSProperties
+  return (
+    <div className={styles.room} style={size} dir="ltr">
+      <div ref={host} className={styles.sheet} lang={locale} dir={directionOf(locale)} />
+    </div>
+  )
+}

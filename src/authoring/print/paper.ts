@@ -1,0 +1,36 @@
+/** Page size settings of the specification. Width and height are in inches, and used only for the type `other`. */
+export interface PageSizeSettings {
+  sizeType: 'a4' | 'letter' | 'other'
+  maxHeight?: number | undefined
+  maxWidth?: number | undefined
+  pixelPerInch?: number | undefined
+}
+
+/** A sheet of paper, in inches, and its resolution. */
+export interface Paper {
+  width: number
+  height: number
+  pixelPerInch: number
+}
+
+const a4 = { width: 8.27, height: 11.69 }
+const letter = { width: 8.5, height: 11 }
+const usualPixelPerInch = 96
+
+const isLength = (value: number | undefined): value is number => value !== undefined && Number.isFinite(value) && value > 0
+
+/** Returns the sheet for page size settings. An `other` size without a positive width and height is A4. */
+export const paperOf = ({ sizeType, maxWidth, maxHeight, pixelPerInch }: PageSizeSettings): Paper => {
+  const resolution = { pixelPerInch: isLength(pixelPerInch) ? pixelPerInch : usualPixelPerInch }
+  if (sizeType === 'letter') return { ...letter, ...resolution }
+  if (sizeType === 'other' && isLength(maxWidth) && isLength(maxHeight))
+    return { width: maxWidth, height: maxHeight, ...resolution }
+  return { ...a4, ...resolution }
+}
+
+/** Returns the factor by which a sheet is scaled to fit a width in pixels. It is 1 at most. */
+export const zoomOf = ({ width, pixelPerInch }: Paper, room: number): number =>
+  Math.min(1, Math.max(0, room) / (width * pixelPerInch))
+
+/** Formats a zoom factor with two decimals, such as "0.76". */
+export const shownZoom = (zoom: number): string => zoom.toFixed(2)
