@@ -8,8 +8,8 @@ const skeleton = '[aria-busy=true]>.visually-hidden'
 const focusing = 100
 
 /**
- * Announces what a page is loading. Once it has loaded, announces its heading with the sentence below it, unless the page moves the focus,
- * for example to that heading.
+ * Announces what a page is loading. Once it has loaded, announces its heading, unless the page moves the focus, for example to that
+ * heading.
  */
 export function PageNews() {
   const [news, setNews] = useState('')
@@ -20,8 +20,7 @@ export function PageNews() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const tell = () => {
       if (find()) return
-      const words = [...(main?.querySelector('h1')?.parentElement?.children ?? [])].map(({ textContent }) => textContent)
-      setNews(document.activeElement === focused ? words.join('. ') : '')
+      setNews(document.activeElement === focused ? (main?.querySelector('h1')?.textContent ?? '') : '')
       focused = undefined
     }
     const look = () => {

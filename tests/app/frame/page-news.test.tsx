@@ -12,7 +12,7 @@ const title = 'Pay for your trip'
 const page = (isLoading: boolean) => (
   <>
     <main id="main">
-      <StepHeading subtitle={isLoading ? undefined : 'You won’t be charged until you press Pay.'}>{title}</StepHeading>
+      <StepHeading>{title}</StepHeading>
       {isLoading ? <CardSkeleton label="Loading payment" /> : <button>Pay</button>}
     </main>
     <PageNews />
@@ -21,12 +21,12 @@ const page = (isLoading: boolean) => (
 
 const news = () => screen.getByRole('status').textContent
 
-it('announces what a page is loading, and its heading and first sentence once it has loaded', async () => {
+it('announces what a page is loading, and its heading once it has loaded', async () => {
   const { rerender } = render(page(true))
   screen.getByRole('heading', { name: title }).focus()
   await vi.waitFor(() => expect(news()).toBe('Loading payment'))
   rerender(page(false))
-  await vi.waitFor(() => expect(news()).toBe(`${title}. You won’t be charged until you press Pay.`))
+  await vi.waitFor(() => expect(news()).toBe(title))
 })
 
 it('does not repeat a heading that takes the focus when the page has loaded', async () => {
