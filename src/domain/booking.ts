@@ -137,6 +137,8 @@ export interface Booking {
   spentOnUpgrades?: SpentOnUpgrade[]
   /** The miles that paid for the flights. Undefined if money paid for them, or the gateway does not report it. */
   spentOnAward?: SpentOnAward
+  /** Miles that the member who booked earns with the trip. Undefined if there are none, or the gateway does not report them. */
+  earnedMiles?: number
   checkedIn: PassengerOnFlight[]
   waitlist: Waitlisted[]
   /** Upgraded passengers by flight, or undefined if the gateway does not report them. */

@@ -134,6 +134,10 @@ export const pageClaims = {
     'The flights were paid for with these points, which left the member’s account.',
     z.extend(Reference, { points: z.number(), at: z.string() }),
   ),
+  earned: kind(
+    'The member who booked has earned these miles with the trip, and they are in the account.',
+    z.extend(Reference, { points: z.number() }),
+  ),
   covered: kind(
     'The booking includes a cover that refunds this share of the price until this time.',
     z.extend(Reference, { cover: z.string(), share: z.number(), until: z.string() }),

@@ -106,6 +106,7 @@ const ofPnr: OwnKeys = {
   waitlist: 'The trip lists waitlisted upgrades.',
   spentOnUpgrades: 'The payments list the miles and certificates spent on upgrades.',
   spentOnAward: 'The payments list the miles spent on the flights.',
+  earnedMiles: 'The confirmation tells members how many miles they earn.',
   upgraded: 'The trip shows who has been upgraded on which flight.',
   covers: 'The trip shows the covers that were bought with it.',
   insurance: 'The trip shows the number of the insurance policy.',

@@ -4,14 +4,14 @@ import * as first from './first.ts'
 
 const atHand: Partial<Record<OperationName, Operation>> = first
 
-/** Loads the declarations of all operations except those of the account pages. Rejects if the program cannot be loaded. */
+/** Loads the declarations of all operations except those of profiles. Rejects if the program cannot be loaded. */
 export const loadOperations = async () => (await import('./sent.ts')).sentOperations
 
 const loadAccountPages = async (): Promise<Partial<Record<OperationName, Operation>>> => import('./profile/pages.ts')
 
 /**
  * Returns the declaration of an operation. Those that a page sends first are bundled with it, and the others are loaded together, those of
- * the account pages apart. Rejects for an operation that the storefront never sends.
+ * profiles apart. Rejects for an operation that the storefront never sends.
  */
 export const declarationOf = async (name: OperationName): Promise<Operation> => {
   const sent: Partial<Record<OperationName, Operation>> = atHand[name] ? atHand : await loadOperations()

@@ -22,7 +22,7 @@ const { changeSlots, ...exchange } = exchanges
 
 export { changeSlots, orderSlots }
 
-/** The operations that the storefront sends, except those of the account pages (`profile/pages.ts`). */
+/** The operations that the storefront sends, except those of profiles (`profile/pages.ts`). */
 export const sentOperations = {
   ...first,
   ...session,

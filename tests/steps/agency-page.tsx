@@ -12,6 +12,22 @@ export const harbour = {
   isPending: false,
   contact: { email: 'desk@harbour-travel.example', phone: { countryCode: '31', country: 'NL', number: '201234567' } },
   credit: { available: { amount: 2_000_000, currency: 'EUR' }, limit: { amount: 2_500_000, currency: 'EUR' } },
+  commissions: [
+    {
+      id: '2',
+      reference: 'K7QX4M',
+      at: '2027-03-02T10:00:00.000Z',
+      fare: { amount: -20_000, currency: 'EUR' },
+      amount: { amount: -1_000, currency: 'EUR' },
+    },
+    {
+      id: '1',
+      reference: 'K7QX4M',
+      at: '2027-03-01T10:00:00.000Z',
+      fare: { amount: 20_000, currency: 'EUR' },
+      amount: { amount: 1_000, currency: 'EUR' },
+    },
+  ],
   pastTrips: [],
 }
 

@@ -27,6 +27,16 @@ it('shows the numbers, credit, trips and staff of the agency', async () => {
   expect(actor.getSnapshot().context.tripWanted).toEqual({ reference: 'K7QX4M', lastName: 'Silva' })
 })
 
+it('lists each commission with its day, trip and fare', async () => {
+  show()
+  const rows = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'DateTripFareCommission',
+    'Tuesday, March 2, 2027K7QX4M-€200.00-€10.00',
+    'Monday, March 1, 2027K7QX4M€200.00+€10.00',
+  ])
+})
+
 it('tells an agency that awaits confirmation how it can pay, and shows no credit', async () => {
   show({ agencyProfile: () => ({ ...harbour, isPending: true, credit: undefined, pseudoCity: '' }) })
   await screen.findByRole('heading', { name: 'The airline hasn’t confirmed your agency yet' })

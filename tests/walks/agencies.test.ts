@@ -87,6 +87,8 @@ test('an agency books for a traveller on its credit, and finds the trip and what
   const credit = await page.getByText(/^Credit left: /).textContent()
   expect(credit).toMatch(/^Credit left: €24,\d{3}\.\d{2} of €25,000\.00$/)
   await page.getByText('Robin Achterberg').waitFor()
+  const commission = page.getByRole('table').getByRole('row').filter({ hasText: reference })
+  expect(await commission.textContent()).toMatch(/€[\d.]+\+€\d+\.\d\d$/)
   await readsInBoth(page)
   await page.getByRole('button', { name: `Open trip ${reference}` }).click()
   await page.getByRole('article').first().waitFor()

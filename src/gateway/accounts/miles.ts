@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { account, attempt, milesEntry } from '../database/tables.ts'
 import { findById, type MemberProfile } from './account.ts'
@@ -8,6 +8,8 @@ export interface MilesCause {
   requestId: string
   at: number
   reference?: string
+  /** True if the miles are earned with the trip, or taken back because it no longer earns them. */
+  isEarned?: boolean
 }
 
 /** Computes a changed profile. It throws if the balance does not allow the change, and the caller rolls its transaction back. */
@@ -21,7 +23,7 @@ export const changeMember = async (
   database: Database,
   accountId: string,
   change: Change,
-  { requestId, at, reference }: MilesCause,
+  { requestId, at, reference, isEarned = false }: MilesCause,
 ): Promise<void> => {
   const known = await findById(database, accountId, true)
   if (known?.kind !== 'member') return
@@ -31,7 +33,7 @@ export const changeMember = async (
   if (points === 0) return
   await database
     .insert(milesEntry)
-    .values({ accountId, points, balance: profile.miles, requestId, at, bookingReference: reference })
+    .values({ accountId, points, balance: profile.miles, requestId, at, bookingReference: reference, isEarned })
 }
 
 /** The most entries of a statement that a profile shows. */
@@ -45,6 +47,7 @@ export const milesStatement = (database: Database, accountId: string) =>
       points: milesEntry.points,
       balance: milesEntry.balance,
       at: milesEntry.at,
+      isEarned: milesEntry.isEarned,
       reference: sql<string | null>`coalesce(${milesEntry.bookingReference}, ${attempt.bookingReference})`,
     })
     .from(milesEntry)
@@ -54,3 +57,13 @@ export const milesStatement = (database: Database, accountId: string) =>
     .limit(mostEntries)
 
 export type MilesEntry = Awaited<ReturnType<typeof milesStatement>>[number]
+
+/** Adds up the miles that a booking has earned, less those taken back. */
+export const earnedMilesOf = async (database: Database, reference: string): Promise<number> => {
+  const isOfTrip = and(eq(milesEntry.bookingReference, reference), eq(milesEntry.isEarned, true))
+  const [row] = await database
+    .select({ sum: sql<string>`coalesce(sum(${milesEntry.points}), 0)` })
+    .from(milesEntry)
+    .where(isOfTrip)
+  return Number(row?.sum ?? 0)
+}

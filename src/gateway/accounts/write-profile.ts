@@ -61,12 +61,13 @@ export const writeMember = (id: string, profile: MemberProfile) => ({
   miles: writeMiles(profile.miles),
 })
 
-export const writeMilesEntry = ({ id, points, balance, at, reference }: MilesEntry) => ({
+export const writeMilesEntry = ({ id, points, balance, at, reference, isEarned }: MilesEntry) => ({
   entryId: String(id),
   points,
   balance,
   date: new Date(at).toISOString(),
   pnr: reference ?? undefined,
+  earned: isEarned || undefined,
 })
 
 export const writeStateless = ({ person, contact, frequentFlyer }: MemberProfile): WireAnswer<'statelessProfile'> => ({

@@ -104,6 +104,11 @@ export interface PaidPart {
   owed?: Money
 }
 
+/** What the account that bought a booking earns with it. `fare` is the fare without taxes on which the commission is paid. */
+export type Earned =
+  | { kind: 'miles'; accountId: string; points: number }
+  | { kind: 'commission'; accountId: string; fare: Money; amount: Money }
+
 /** The stored content of a booking: its items, documents and payments. */
 export interface BookingPayload {
   storefront: string
@@ -120,6 +125,8 @@ export interface BookingPayload {
   spentOnUpgrades?: SpentValues[]
   /** Remains after a cancellation, because its refund is listed separately. */
   spentOnAward?: SpentOnAward
+  /** Posted to the account already. Undefined if the booking earns nothing, or no longer does. */
+  earned?: Earned | undefined
   remarks?: Remarks
   /**
    * The purchaser's language, which is one of the storefront's locales. Everything written about the booking uses it. Missing in

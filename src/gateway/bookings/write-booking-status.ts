@@ -66,7 +66,7 @@ export const writeCover = ({ most, ...cover }: Cover) => ({ ...cover, most: most
 
 /** Writes the events since the purchase: check-ins, waitlisted and confirmed upgrades, covers, and changes by the airline. */
 export const writeBookingStatus = (engine: Engine, payload: BookingPayload) => {
-  const { checkedIn = [], waitlist = [], covers = [], spentOnUpgrades, spentOnAward, airlineChange, state } = payload
+  const { checkedIn = [], waitlist = [], covers = [], spentOnUpgrades, spentOnAward, earned, airlineChange, state } = payload
   const partOf = (flightKey: string) => {
     const flight = engine.flight(flightKey)
     return flight ? [{ travelPart: writeEnds(endsOf(flight)) }] : []
@@ -102,6 +102,7 @@ export const writeBookingStatus = (engine: Engine, payload: BookingPayload) => {
       at: spentOnAward.at,
       reference: paymentReferenceFor(engine.airline.code, spentOnAward.requestId),
     },
+    earnedMiles: earned?.kind === 'miles' ? earned.points : undefined,
     upgraded: (state.upgrades ?? []).flatMap(({ passengerIndex, flightKey, cabin }) =>
       partOf(flightKey).map((part) => ({ passengerIndex, ...part, cabin })),
     ),

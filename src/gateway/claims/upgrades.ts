@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { POINTS } from '#src/domain/currency.ts'
 import type { ClaimFacts } from '#src/domain/page-claim.ts'
 import { findById } from '../accounts/account.ts'
+import { earnedMilesOf } from '../accounts/miles.ts'
 import type { Certificate } from '../conversation/account.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
 import { rowsOf, Sum } from '../database/rows.ts'
@@ -125,4 +126,10 @@ export const upgradeCheckers = {
     const taken = await pointsIn(moment, requestId, 'airline')
     return taken === points ? undefined : told('ledger_entry', { account: 'airline', requestId, points: taken, due: points })
   },
-} satisfies Checkers<'upgrade' | 'spent' | 'spentOnAward'>
+  earned: async (moment, { reference, points }) => {
+    const { earned } = (await bookingRow(moment, reference)).payload
+    if (earned?.kind !== 'miles' || earned.points !== points) return told('booking.earned', earned)
+    const posted = await earnedMilesOf(moment.database, reference)
+    return posted === points ? undefined : told('miles_entry', { reference, points: posted })
+  },
+} satisfies Checkers<'upgrade' | 'spent' | 'spentOnAward' | 'earned'>

@@ -38,8 +38,27 @@ export const milesEntry = pgTable(
     requestId: text('request_id').notNull(),
     bookingReference: char('booking_reference', { length: 6 }),
     at: instant('at').notNull(),
+    /** True if the trip earned the miles, or if they were taken back because it no longer does. */
+    isEarned: boolean('is_earned').notNull().default(false),
   },
   (table) => [index('miles_entry_account_id').on(table.accountId, table.id)],
+)
+
+/** The statement of an agency's commissions. Each entry is what a booking or its change earns, negative if it was taken back. */
+export const commissionEntry = pgTable(
+  'commission_entry',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: text('account_id').notNull(),
+    bookingReference: char('booking_reference', { length: 6 }).notNull(),
+    /** The fare without taxes on which the commission is paid. */
+    fare: amount('fare').notNull(),
+    amount: amount('amount').notNull(),
+    currency: text('currency').notNull(),
+    requestId: text('request_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('commission_entry_account_id').on(table.accountId, table.id)],
 )
 
 /** A browser in which an account is signed in, identified by the hash of its cookie. */

@@ -7,6 +7,7 @@ import { documentErasure } from './document-migration.ts'
 import { firstMigrations, type Migration } from './first-migrations.ts'
 import { fulfilmentTables } from './fulfilment-migration.ts'
 import { mailDelivery, mailTable, unwrittenMailTable } from './mail-migration.ts'
+import { earningTables } from './earning-migration.ts'
 import { milesTable } from './miles-migration.ts'
 import { processorIntents } from './processor-migration.ts'
 import { refundTables } from './refund-migration.ts'
@@ -77,6 +78,7 @@ const migrations: readonly Migration[] = [
   { name: '0023 reservations at suppliers', statements: stayTables },
   { name: '0024 reservations without an outcome', statements: stayWithdrawal },
   { name: '0025 miles of members', statements: milesTable },
+  { name: '0026 earnings of accounts', statements: earningTables },
 ]
 
 /** Arbitrary id of the advisory lock with which processes that start at once on the same database migrate one after another. */

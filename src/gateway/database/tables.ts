@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 export { abuse } from './abuse-tables.ts'
-export { account, milesEntry, resetKey, signedIn } from './account-tables.ts'
+export { account, commissionEntry, milesEntry, resetKey, signedIn } from './account-tables.ts'
 export { booking, hold, ticket } from './booking-tables.ts'
 export { offer, session } from './conversation-tables.ts'
 export { recordingOpening, sharedRecording, staff, staffSession } from './desk-tables.ts'

@@ -1,5 +1,6 @@
 import { keepInProfile } from '../accounts/keep-in-profile.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
+import { earnedBy, postEarnings } from '../bookings/earnings.ts'
 import { addLines, fulfilmentRowsOf } from '../bookings/fulfilment-rows.ts'
 import { purchaseAnswer } from '../bookings/pnr.ts'
 import { type Issuing, payloadOf, plannedFor, settle, storeTicketed } from '../bookings/ticketing.ts'
@@ -23,16 +24,18 @@ const withPoints = (draft: BookingPayload, { attempt: { work, requestId }, now }
  */
 export const issueBooking = async (issuing: Issuing): Promise<{ reference: string; answer: PurchaseAnswerOnWire }> => {
   const { database, engine, attempt, post, now } = issuing
-  const draft = withPoints(payloadOf(issuing), issuing)
+  const { profile, accountId } = attempt.work
+  const earned = await earnedBy(database, engine, { accountId, state: attempt.work.state })
+  const draft = { ...withPoints(payloadOf(issuing), issuing), earned }
   const planned = plannedFor(engine, draft.state)
   const { reference, payload } = await storeTicketed(issuing, planned, (documents): BookingPayload => ({ ...draft, documents }))
   const products = productsOf(draft.state)
   await addLines(database, { reference, requestId: attempt.requestId, now }, products)
-  const { profile, accountId } = attempt.work
   if (profile && accountId !== undefined) await keepInProfile(database, accountId, profile)
   await settle(issuing, reference)
   const { requestId } = attempt
   await recordEntries(database, pointsEntries('capture', payload.spentOnAward?.points ?? 0), { requestId, at: now })
+  await postEarnings(database, { reference, requestId, at: now }, undefined, earned)
   const event = { reference, payload, status: 'ticketed', news: { kind: 'BOOKED' as const }, cause: attempt.requestId, now }
   const mails = await postFirstMail(database, engine, post, event)
   const lines = products.length > 0 ? await fulfilmentRowsOf(database, reference) : []

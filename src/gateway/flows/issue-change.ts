@@ -8,6 +8,7 @@ import { returnStock } from '../inventory/inventory.ts'
 import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
 import { paidPartOf } from '../bookings/paid-parts.ts'
 import { purchaseAnswer } from '../bookings/pnr.ts'
+import { earnedBy, postEarnings } from '../bookings/earnings.ts'
 import { addLines, fulfilmentRowsOf, moveLine } from '../bookings/fulfilment-rows.ts'
 import { productsAdded } from './products-of.ts'
 import { completeConversation, issueDocuments, type Issuing, settleSeats } from '../bookings/ticketing.ts'
@@ -111,7 +112,9 @@ export const issueChange = async (issuing: Issuing): Promise<{ reference: string
   const accountId = row.accountId ?? attempt.work.accountId
   const targets = changeTargets(state, before, { given: await givenBefore(database, reference), at: now, accountId })
   const changed = await changedPayload(issuing, row, after)
-  const payload = (await flowRules[trip.flow].settle?.({ issuing, reference, before, payload: changed })) ?? changed
+  const settled = (await flowRules[trip.flow].settle?.({ issuing, reference, before, payload: changed })) ?? changed
+  const payload = { ...settled, earned: await earnedBy(database, engine, { accountId, state: settled.state }) }
+  await postEarnings(database, { reference, requestId: attempt.requestId, at: now }, before.earned, payload.earned)
   await leaveInsurance(issuing, row, after)
   await addLines(database, { reference, requestId: attempt.requestId, now }, productsAdded(before.state, after))
   await returnStock(database, beyond(wantedBy(engine, before.state), wantedBy(engine, payload.state)), reference)

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { add } from '#src/domain/money.ts'
 import { issueChange } from './issue-change.ts'
 import { postFirstMail, postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
+import { earnedBy, postEarnings } from '../bookings/earnings.ts'
 import type { Attempt } from '../payments/attempts.ts'
 import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
 import { addLines, fulfilmentRowsOf } from '../bookings/fulfilment-rows.ts'
@@ -44,12 +45,15 @@ const issuePaidHold = async (issuing: Issuing, reference: string): Promise<Issue
   const before = row.payload as BookingPayload
   const { trip: _trip, ...state } = attempt.work.state
   const draft = payloadOf(issuing)
+  const accountId = row.accountId ?? attempt.work.accountId
+  const earned = await earnedBy(database, engine, { accountId, state })
   const payload: BookingPayload = {
     ...draft,
     storefront: before.storefront,
     createdAt: before.createdAt,
     state,
     hold: before.hold,
+    earned,
     language: draft.language ?? before.language,
     paidForHold: before.total.amount > 0 ? { paidWith: before.paidWith, paidBy: before.paidBy, total: before.total } : undefined,
     documents: await issueDocuments(issuing, reference, plannedFor(engine, state)),
@@ -61,9 +65,10 @@ const issuePaidHold = async (issuing: Issuing, reference: string): Promise<Issue
       payload,
       status: 'ticketed',
       total: total.amount,
-      accountId: sql`coalesce(${booking.accountId}, ${attempt.work.accountId ?? null})`,
+      accountId,
     })
     .where(eq(booking.reference, reference))
+  await postEarnings(database, { reference, requestId: attempt.requestId, at: now }, before.earned, earned)
   await moveHold(database, reference, 'paid', attempt.requestId)
   await addLines(database, { reference, requestId: attempt.requestId, now }, productsOf(state))
   await settle(issuing, reference)

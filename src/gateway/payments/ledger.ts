@@ -7,7 +7,8 @@ import type { Part } from './parts.ts'
 /**
  * Ledger accounts. `customer` is the traveller's own money, `processor` money held by the card network or a provider, and
  * `airline` the airline's money. `points`, `voucher`, `gift card` and `agency` are balances, `reserved` is set aside from them,
- * and `exchange` balances currency conversions.
+ * and `exchange` balances currency conversions. `earnings` is what accounts have earned with bookings: members in `points`, agencies in
+ * `commission`.
  */
 export type LedgerAccount =
   | 'customer'
@@ -19,6 +20,8 @@ export type LedgerAccount =
   | 'agency'
   | 'reserved'
   | 'exchange'
+  | 'commission'
+  | 'earnings'
 
 /** The accounts between which an authorisation, capture or void moves money. */
 export const movements = {
@@ -89,6 +92,9 @@ export const refundEntries = (movement: 'ask' | 'send', { form, amount, ownAmoun
     ? [...between(waiting, 'exchange', amount), ...between('exchange', 'customer', ownAmount)]
     : between(waiting, 'customer', amount)
 }
+
+/** Builds the entries of miles or of a commission that an account earns with a booking, or loses again if the amount is negative. */
+export const earningEntries = (to: 'points' | 'commission', amount: Money): Entry[] => between('earnings', to, amount)
 
 /** Inserts the ledger entries of an attempt. Call it in the transaction in which the money moves. */
 export const recordEntries = async (

@@ -1,3 +1,4 @@
+import { writeCommissions } from '../accounts/commissions.ts'
 import { findById, type KnownAccount } from '../accounts/account.ts'
 import { updateAgency, updateMember } from '../accounts/change-profile.ts'
 import { createAgency, createMember } from '../accounts/register.ts'
@@ -53,7 +54,8 @@ export const profile: Resolvers<Told> & { [Name in Changing]: AccountResolver<Na
   agencyProfile: async (call) => {
     const { id, profile: known } = await agency(call)
     const { past } = await tripsOf(call, id)
-    return { ...writeAgency(id, known), credit: await writeCredit(call, id, known), pastTrips: past.toReversed() }
+    const commissions = await writeCommissions(call.database, id)
+    return { ...writeAgency(id, known), credit: await writeCredit(call, id, known), commissions, pastTrips: past.toReversed() }
   },
   createProfile: (call, { profile: sent }) =>
     createMember(call, sent, (database, registered) => postRegistered(database, call, registered)),

@@ -9,6 +9,7 @@ import { statusAt } from '../bookings/status-at.ts'
 import { cancelNews } from './cancel-news.ts'
 import { mailsOf, postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
+import { postEarnings, withoutEarnings } from '../bookings/earnings.ts'
 import { returnStock } from '../inventory/inventory.ts'
 import { endLines } from '../fulfilment/cancel-own.ts'
 import { fulfilmentRowsOf } from '../bookings/fulfilment-rows.ts'
@@ -186,7 +187,8 @@ const cancelTickets = async (
   const { reference, payload } = found
   const claimed = choice === 'COVER' ? quote.cover : undefined
   await returnStock(database, wantedBy(engine, payload.state), reference)
-  const cancelled = cancelledPayload(payload, { quote, choice, now })
+  const cancelled = withoutEarnings(cancelledPayload(payload, { quote, choice, now }))
+  await postEarnings(database, { reference, requestId, at: now }, payload.earned, undefined)
   await database.update(booking).set({ status: 'cancelled', payload: cancelled }).where(eq(booking.reference, reference))
   await endLines(call, reference, { back: claimed ? [] : quote.productsBack, claimed: claimed?.reference })
   await giveMoneyBack(database, { reference, requestId, targets, reason: 'CANCELLED', at: now })

@@ -81,6 +81,23 @@ const atRest: readonly Invariant[] = [
             <> (case when b.status = 'cancelled' then 0 else (b.payload -> 'spentOnAward' ->> 'points')::bigint end)`,
   ],
   [
+    'the miles posted for a booking differ from those that it earns',
+    sql`select b.reference from booking b left join (
+            select booking_reference as reference, sum(points) as points from miles_entry where is_earned group by 1) m
+            on m.reference = b.reference
+          where coalesce(m.points, 0) <> case when b.payload -> 'earned' ->> 'kind' = 'miles'
+            then (b.payload -> 'earned' ->> 'points')::bigint else 0 end
+            and exists (select 1 from account a where a.id = b.account_id)`,
+  ],
+  [
+    'the commission posted for a booking differs from what it earns',
+    sql`select b.reference from booking b left join (
+            select booking_reference as reference, sum(amount) as amount from commission_entry group by 1) c
+            on c.reference = b.reference
+          where coalesce(c.amount, 0) <> case when b.payload -> 'earned' ->> 'kind' = 'commission'
+            then (b.payload -> 'earned' -> 'amount' ->> 'amount')::bigint else 0 end`,
+  ],
+  [
     'more was refunded for a booking than was paid',
     sql`select b.reference from booking b join (
             select booking_reference as reference, currency, sum(amount) as refunded from refund group by 1, 2) r

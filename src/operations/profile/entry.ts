@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mutation, query } from '../declare.ts'
-import { Done, MemberProfile, MemberTrip } from './response.ts'
-import { wireList, wireText } from '../wire/price.ts'
+import { Done, MemberTrip } from './response.ts'
+import { wireList } from '../wire/price.ts'
 
 /** Sends a password reset key to a member. The response does not reveal whether the member exists. */
 export const resetPasswordLink = query({
@@ -18,16 +18,6 @@ export const resetPassword = mutation({
   variables: { password: 'String!', resetPasswordKey: 'String!' },
   response: Done,
   rest: 'POST /profile/resetPassword',
-})
-
-/**
- * Reads the signed-in member's profile. `returnBin` requests the first digits of stored cards, which our gateway does not store.
- */
-export const profile = query({
-  field: 'profile',
-  variables: { returnBin: 'Boolean!' },
-  response: MemberProfile,
-  rest: 'GET /profile',
 })
 
 /** Lists the signed-in member's upcoming trips (contract, 14). */
@@ -56,24 +46,4 @@ export const agencyResetPassword = query({
   variables: { resetPasswordKey: 'String!', password: 'String!' },
   response: Done,
   rest: 'POST /profile/agency/resetPassword',
-})
-
-/** Lists the people who may book for the signed-in account: an agency's staff, or the delegates of a member. */
-export const mvDelegates = query({
-  field: 'mvDelegates',
-  variables: {},
-  response: z.pipe(
-    z.looseObject({
-      delegates: wireList(z.looseObject({ delegateId: z.string(), firstName: wireText, lastName: wireText, role: wireText })),
-    }),
-    z.transform(({ delegates }) =>
-      delegates.map(({ delegateId, firstName, lastName, role }) => ({
-        id: delegateId,
-        firstName: firstName ?? '',
-        lastName: lastName ?? '',
-        role: role ?? '',
-      })),
-    ),
-  ),
-  rest: 'GET /mv-delegates',
 })

@@ -1,7 +1,133 @@
 import * as z from 'zod/mini'
-import { MaybePriced, wireList, wireText } from '../wire/price.ts'
+import { seatWishes } from '#src/domain/member.ts'
+import { MaybePriced, wireFlag, wireList, wireText } from '../wire/price.ts'
 import { WireContact } from '../passengers/response.ts'
-import { MemberTrip } from './response.ts'
+import { MaybePoints, MemberTrip, PersonalDetails } from './response.ts'
+
+/** Decodes a travel document of a profile. The number is masked. */
+const MaskedDocument = z.pipe(
+  z.looseObject({
+    documentType: wireText,
+    documentNumber: wireText,
+    issuingCountry: wireText,
+    nationality: wireText,
+    expirationDate: wireText,
+    doesNotExpire: z.nullish(z.boolean()),
+  }),
+  z.transform(({ documentType, documentNumber, issuingCountry, nationality, expirationDate, doesNotExpire }) => ({
+    type: documentType === 'I' ? ('I' as const) : ('P' as const),
+    maskedNumber: documentNumber ?? '',
+    issuingCountry: issuingCountry ?? '',
+    nationality: nationality ?? '',
+    expirationDate: expirationDate ?? '',
+    ...(doesNotExpire === true && { doesNotExpire }),
+  })),
+)
+
+/** Decodes a traveller whom the member keeps for later bookings. */
+const KeptCompanion = z.pipe(
+  z.looseObject({ companionId: z.string(), personalDetails: PersonalDetails, documentInfo: z.nullish(MaskedDocument) }),
+  z.transform(({ companionId, personalDetails, documentInfo }) => ({
+    id: companionId,
+    person: personalDetails,
+    document: documentInfo ?? undefined,
+  })),
+)
+
+/** Decodes a member's stored card. Only brand, last four digits and expiry date are ever sent. */
+const SavedCard = z.pipe(
+  z.looseObject({ id: z.string(), cardCode: z.string(), lastFour: z.string(), expirationDate: wireText }),
+  z.transform(({ id, cardCode, lastFour, expirationDate }) => ({
+    id,
+    code: cardCode,
+    lastFour,
+    expiresIn: expirationDate ?? '',
+  })),
+)
+
+/** Decodes a voucher or an upgrade certificate. `balance` is undefined for a certificate without a monetary value. */
+const Certificate = z.pipe(
+  z.looseObject({ id: z.string(), type: z.string(), name: wireText, balance: MaybePriced, expirationDate: wireText }),
+  z.transform(({ id, type, name, balance, expirationDate }) => ({
+    id,
+    type,
+    name: name ?? type,
+    balance,
+    expiresOn: expirationDate ?? '',
+  })),
+)
+
+/** Decodes an entry of a member's miles statement. `at` is an ISO 8601 instant, and `reference` is the trip's PNR. */
+const MilesEntry = z.pipe(
+  z.looseObject({
+    entryId: z.string(),
+    points: z.number(),
+    balance: z.number(),
+    date: z.string(),
+    pnr: wireText,
+    earned: wireFlag,
+  }),
+  z.transform(({ entryId, points, balance, date, pnr, earned }) => ({
+    id: entryId,
+    points,
+    balance,
+    at: date,
+    reference: pnr,
+    isEarned: earned,
+  })),
+)
+
+const FrequentFlyer = z.looseObject({ airline: z.string(), number: z.string(), tierNumber: wireText })
+
+/** Decodes a member's profile. The shape is our own, modelled on that of passengers (contract, 8 and 17). */
+export const MemberProfile = z.pipe(
+  z.looseObject({
+    profileId: wireText,
+    personalDetails: PersonalDetails,
+    contact: z.nullish(WireContact),
+    allDocumentInfos: wireList(MaskedDocument),
+    travelCompanions: wireList(KeptCompanion),
+    preferences: z.nullish(z.looseObject({ frequentFlyer: wireList(FrequentFlyer) })),
+    savedCards: wireList(SavedCard),
+    certificates: wireList(Certificate),
+    travelPreferences: z.nullish(z.looseObject({ seat: wireText, meal: wireText, language: wireText, currency: wireText })),
+    miles: MaybePoints,
+    milesHistory: wireList(MilesEntry),
+    pastTrips: wireList(MemberTrip),
+  }),
+  z.transform(({ profileId, personalDetails, contact, preferences, ...sent }) => ({
+    profileId: profileId ?? '',
+    person: personalDetails,
+    contact: contact ?? undefined,
+    documents: sent.allDocumentInfos,
+    companions: sent.travelCompanions,
+    frequentFlyer: (preferences?.frequentFlyer ?? []).map(({ airline, number, tierNumber }) => ({
+      airline,
+      number,
+      tier: tierNumber,
+    })),
+    cards: sent.savedCards,
+    certificates: sent.certificates,
+    preferences: {
+      seat: seatWishes.find((wish) => wish === sent.travelPreferences?.seat),
+      meal: sent.travelPreferences?.meal,
+      language: sent.travelPreferences?.language,
+      currency: sent.travelPreferences?.currency,
+    },
+    miles: sent.miles,
+    milesHistory: sent.milesHistory,
+    pastTrips: sent.pastTrips,
+  })),
+)
+
+/**
+ * Decodes an entry of an agency's commissions. `at` is an ISO 8601 instant, `fare` the amount on which the commission is paid, and
+ * `amount` is negative if it was taken back.
+ */
+const Commission = z.pipe(
+  z.looseObject({ entryId: z.string(), pnr: z.string(), date: z.string(), fare: MaybePriced, amount: MaybePriced }),
+  z.transform(({ entryId, pnr, date, fare, amount }) => ({ id: entryId, reference: pnr, at: date, fare, amount })),
+)
 
 /** Decodes an agency's profile. The shape is our own. */
 export const AgencyProfile = z.pipe(
@@ -13,9 +139,10 @@ export const AgencyProfile = z.pipe(
     status: wireText,
     contact: z.nullish(WireContact),
     credit: z.nullish(z.looseObject({ available: MaybePriced, limit: MaybePriced })),
+    commissions: wireList(Commission),
     pastTrips: wireList(MemberTrip),
   }),
-  z.transform(({ profileId, agencyName, iataNumber, pseudoCity, status, contact, credit, pastTrips }) => ({
+  z.transform(({ profileId, agencyName, iataNumber, pseudoCity, status, contact, credit, commissions, pastTrips }) => ({
     profileId: profileId ?? '',
     name: agencyName ?? '',
     iataNumber: iataNumber ?? '',
@@ -23,6 +150,7 @@ export const AgencyProfile = z.pipe(
     isPending: status === 'PENDING',
     contact: contact ?? undefined,
     credit: credit?.available && credit.limit ? { available: credit.available, limit: credit.limit } : undefined,
+    commissions,
     pastTrips,
   })),
 )

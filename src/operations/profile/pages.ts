@@ -1,8 +1,10 @@
+import * as z from 'zod/mini'
 import { mutation, query } from '../declare.ts'
-import { AgencyProfile, Created } from './page-response.ts'
+import { wireList, wireText } from '../wire/price.ts'
+import { AgencyProfile, Created, MemberProfile } from './page-response.ts'
 import { Done } from './response.ts'
 
-// The operations that only the pages of accounts send. They are loaded with the first of them.
+// The operations that read and change profiles. They are loaded with the first of them, because most visits need none.
 
 /** Changes the signed-in member's profile. */
 export const updateProfile = mutation({
@@ -45,4 +47,34 @@ export const agencyUpdateProfile = mutation({
   variables: { profile: 'JSON!' },
   response: Done,
   rest: 'PUT /profile/agency',
+})
+
+/**
+ * Reads the signed-in member's profile. `returnBin` requests the first digits of stored cards, which our gateway does not store.
+ */
+export const profile = query({
+  field: 'profile',
+  variables: { returnBin: 'Boolean!' },
+  response: MemberProfile,
+  rest: 'GET /profile',
+})
+
+/** Lists the people who may book for the signed-in account: an agency's staff, or the delegates of a member. */
+export const mvDelegates = query({
+  field: 'mvDelegates',
+  variables: {},
+  response: z.pipe(
+    z.looseObject({
+      delegates: wireList(z.looseObject({ delegateId: z.string(), firstName: wireText, lastName: wireText, role: wireText })),
+    }),
+    z.transform(({ delegates }) =>
+      delegates.map(({ delegateId, firstName, lastName, role }) => ({
+        id: delegateId,
+        firstName: firstName ?? '',
+        lastName: lastName ?? '',
+        role: role ?? '',
+      })),
+    ),
+  ),
+  rest: 'GET /mv-delegates',
 })

@@ -72,6 +72,7 @@ export const agencyProfile: Outcomes<'agencyProfile'> = {
       isPending: false,
       contact: undefined,
       credit: { available: money(2_000_000, 'EUR'), limit: money(2_500_000, 'EUR') },
+      commissions: [],
       pastTrips: [],
     }),
   },

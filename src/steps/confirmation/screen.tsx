@@ -23,6 +23,7 @@ import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { BookingReference } from '#src/ui/Ticket.tsx'
 import { BookedAnswers } from './BookedAnswers.tsx'
+import { EarnedMiles } from './EarnedMiles.tsx'
 import { ChangedAnswers } from './ChangedAnswers.tsx'
 import { words } from './content.ts'
 import { HeldBooking } from './HeldBooking.tsx'
@@ -146,6 +147,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
         {isTicketed || isUnread ? null : (
           <Pending booking={booking} text={isUnticketed ? content.unticketedText : content.pendingText} />
         )}
+        {isTicketed ? <EarnedMiles booking={booking} /> : null}
         <Upgrades booking={booking} upgrade={cart?.upgrade} />
         <CorrectionsDone />
         {cart && changesOf(cart).length > 0 ? (

@@ -9,7 +9,12 @@ import styles from './profile.module.css'
 
 type Entry = MemberDetails['milesHistory'][number]
 
-function MilesRow({ entry: { points, balance, at, reference }, lastName }: { entry: Entry; lastName: string }) {
+function Reason({ isEarned, isLess }: { isEarned: boolean; isLess: boolean }) {
+  if (isEarned) return isLess ? <Trans>No longer earned</Trans> : <Trans>Earned</Trans>
+  return isLess ? <Trans>Spent</Trans> : <Trans>Returned</Trans>
+}
+
+function MilesRow({ entry: { points, balance, at, reference, isEarned }, lastName }: { entry: Entry; lastName: string }) {
   const { i18n } = useLingui()
   const locale = useLocale()
   const send = useSend()
@@ -19,7 +24,7 @@ function MilesRow({ entry: { points, balance, at, reference }, lastName }: { ent
     <tr>
       <td>{formatDeviceDay(at, locale)}</td>
       <td>
-        {points < 0 ? <Trans>Spent</Trans> : <Trans>Returned</Trans>}
+        <Reason isEarned={isEarned} isLess={points < 0} />
         {reference ? (
           <>
             {' '}

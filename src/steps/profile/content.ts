@@ -23,6 +23,8 @@ export const words = [
   'agencyPending',
   'agencyBooking',
   'agencyTripsTitle',
+  'agencyCommissionsTitle',
+  'agencyCommissionsHint',
   'agencyStaffTitle',
   'agencyContactHint',
 ] as const

@@ -36,8 +36,8 @@ test('a statement of miles lists what a purchase spent and a cancellation return
   await confirm(traveller, await review(traveller))
   await bench.gateway.runCompleter()
   expect(await statementOf(await buyerAs(ines))).toEqual([
-    { id: '2', points: spent, balance: 84_500, at: new Date(boughtAt + day / 2).toISOString(), reference },
-    { id: '1', points: -spent, balance: 84_500 - spent, at: new Date(boughtAt).toISOString(), reference },
+    { id: '2', points: spent, balance: 84_500, at: new Date(boughtAt + day / 2).toISOString(), reference, isEarned: false },
+    { id: '1', points: -spent, balance: 84_500 - spent, at: new Date(boughtAt).toISOString(), reference, isEarned: false },
   ])
   expect(await statementOf(await buyerAs(omar))).toEqual([])
 })

@@ -10,6 +10,7 @@ import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { AgencyForm } from './AgencyForm.tsx'
+import { Commissions } from './Commissions.tsx'
 import type { AgencyDetails, ProfileWords } from './agency-details.ts'
 
 function Credit({ credit }: { credit: NonNullable<AgencyDetails['credit']> }) {
@@ -57,7 +58,7 @@ function Staff({ title }: { title: string }) {
 
 /** Shows the profile of the signed-in agency: its numbers and credit, the trips that it has booked, its staff and its contact. */
 export function Agency({ details, content }: { details: AgencyDetails; content: ProfileWords }) {
-  const { name, profileId, iataNumber, pseudoCity, isPending, credit, contact, pastTrips } = details
+  const { name, profileId, iataNumber, pseudoCity, isPending, credit, commissions, contact, pastTrips } = details
   return (
     <>
       {isPending ? (
@@ -96,6 +97,7 @@ export function Agency({ details, content }: { details: AgencyDetails; content: 
         </Row>
       </Card>
       <Trips title={content.agencyTripsTitle} past={pastTrips} />
+      <Commissions commissions={commissions} title={content.agencyCommissionsTitle} note={content.agencyCommissionsHint} />
       <Staff title={content.agencyStaffTitle} />
       <AgencyForm key={JSON.stringify([name, contact])} details={details} content={content} />
     </>

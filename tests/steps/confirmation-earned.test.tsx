@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import Confirmation from '#src/steps/confirmation/screen.tsx'
+import { booked } from '#src/operations/outcomes/samples/trip.ts'
+import { showStep } from './answering.tsx'
+
+afterEach(cleanup)
+
+const show = async (booking: typeof booked & { earnedMiles?: number }) => {
+  showStep({
+    step: 'confirmation',
+    Screen: Confirmation,
+    answers: { tripDetails: () => ({ booking, tripOptions: [] }) },
+    kept: { booking },
+  })
+  await screen.findByText('K7QX4M')
+}
+
+it('tells a member the miles that the trip has earned, and what a cancellation does to them', async () => {
+  await show({ ...booked, earnedMiles: 1_480 })
+  screen.getByText('You’ve earned 1,480 miles with this trip. They’re in your account; we take them back if you cancel.')
+})
+
+it('mentions no miles for a trip that earns none', async () => {
+  await show(booked)
+  expect(screen.queryByText(/miles with this trip/)).toBeNull()
+})
