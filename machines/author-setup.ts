@@ -152,10 +152,11 @@ export const authorSetup = setup({
     'forget who it was': assign({ person: undefined }),
     'say what went wrong': assign((_, event: object) => ({ trouble: troubleOf(event) })),
     'clear the failure': assign({ trouble: undefined }),
-    'go to the step': assign((_, { step, locale }: { step: string; locale: string }) => ({
+    // The frame reports the same step again when its language changes or it reloads. The chosen text then stays chosen.
+    'go to the step': assign(({ context }, { step, locale }: { step: string; locale: string }) => ({
       step,
       locale,
-      document: stepDocument(step),
+      document: step === context.step ? context.document : stepDocument(step),
       isTyping: false,
     })),
     'select a word': assign((_, { document, word }: { document: string; word: string }) => ({

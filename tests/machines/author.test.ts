@@ -194,3 +194,12 @@ it('loads the content of each focused step only once', async () => {
   }
   expect(read).toEqual(['steps/home', 'messages', 'steps/payment'])
 })
+
+it('keeps the chosen text when the frame reports the same step in another language, but not on another step', async () => {
+  const { actor, context } = await open()
+  actor.send({ type: 'word.select', document: 'messages', word: 'greeting' })
+  actor.send({ type: 'frame.at', step: 'home', locale: 'ar-AE' })
+  expect([context().document, context().word, context().locale]).toEqual(['messages', 'greeting', 'ar-AE'])
+  actor.send({ type: 'frame.at', step: 'payment', locale: 'ar-AE' })
+  expect(context().document).toBe('steps/payment')
+})

@@ -26,7 +26,7 @@ test('an author edits a sentence in place, previews and publishes it, and a trav
   await page.getByRole('heading', { name: 'Sign in to edit' }).waitFor()
   await isSound(page)
   const frame = await signIn(page, 'publisher')
-  const sentence = frame.getByText('Prices include taxes and the bags you choose', { exact: false })
+  const sentence = frame.getByRole('main').getByText('Prices include taxes and the bags you choose', { exact: false })
 
   // A click selects a text or reports that it cannot be edited, such as the airline’s name.
   await frame.getByRole('banner').getByText('Farechart').click()
