@@ -130,6 +130,9 @@ export type FlowEvent =
   /** Loads the signed-in member's profile, and changes a part of it. */
   | { type: 'member.read' }
   | { type: 'member.update'; change: ProfileChange }
+  /** Loads everything that is kept about the member, and forgets it once it has been downloaded. */
+  | { type: 'data.export' }
+  | { type: 'data.saved' }
   /** Loads the signed-in member's trips. */
   | { type: 'trips.read' }
   | { type: 'airlineChange.accept' }

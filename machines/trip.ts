@@ -161,10 +161,7 @@ export interface Trip extends KeptTrip {
   schedules?: Answer<'flightSchedules'>
   /** Results of the last fare search. */
   exploreFares?: Answer<'exploreFares'>
-  /**
-   * The member or agency being registered: its kind, the number that it gets, and the vault's key of the password, for signing in
-   * afterwards.
-   */
+  /** The member or agency being registered: kind, number, and the vault's key of the password, for signing in afterwards. */
   joining?: { kind: 'member' | 'agency'; password: string; number?: string; isMailed?: boolean }
   /**
    * What the profile page has loaded about the signed-in member, the part that was changed last, and whether the change has been
@@ -178,6 +175,8 @@ export interface Trip extends KeptTrip {
     /** The most recently saved preferences. */
     wished?: Preferences | undefined
     isSaved?: boolean
+    /** Everything that is kept about the member, until it has been downloaded. */
+    exported?: Answer<'exportProfile'> | undefined
   }
   /** What the profile page has loaded about the signed-in agency, and whether its last change has been saved. */
   agency?: {

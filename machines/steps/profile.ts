@@ -58,15 +58,35 @@ export const profile = flowSetup.createStateConfig({
     },
     shown: {
       initial: 'ready',
-      on: { 'member.update': 'saving' },
+      on: { 'member.update': 'saving', 'data.export': 'exporting' },
       states: {
         ready: {},
         unlisted: { exit: 'forget error', on: { 'step.retry': '#profile.listing' } },
+        /** The page saves the data as a file, and then forgets it. */
+        exported: {
+          exit: assign(({ context: { member } }) => ({ member: { ...member, exported: undefined } })),
+          on: { 'data.saved': 'handedOver' },
+        },
+        handedOver: {},
+        unexported: { exit: 'forget error' },
         /** Nothing was changed. */
         rejected: { exit: 'forget error' },
         refused: { exit: 'forget error' },
         /** The response was lost, so the change may have been saved. Saving it again has the same result. */
         unsaved: { exit: 'forget error' },
+      },
+    },
+    exporting: {
+      entry: assign(({ context: { member } }) => ({ member: { ...member, isSaved: false } })),
+      invoke: {
+        id: 'exportProfile',
+        src: 'exportProfile',
+        input: { flow: 'booking', variables: {} },
+        onDone: {
+          target: 'shown.exported',
+          actions: assign(({ context: { member }, event }) => ({ member: { ...member, exported: event.output } })),
+        },
+        onError: { target: 'shown.unexported', actions: 'keep the failure' },
       },
     },
     saving: {

@@ -80,6 +80,7 @@ const asides: readonly OperationName[] = [
   'agencySignIn',
   'signOut',
   'profile',
+  'exportProfile',
   'createProfile',
   'updateProfile',
   'agencyProfile',

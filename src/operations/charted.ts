@@ -10,6 +10,7 @@ export const charted = [
   'agencySignIn',
   'signOut',
   'profile',
+  'exportProfile',
   'createProfile',
   'updateProfile',
   'agencyProfile',

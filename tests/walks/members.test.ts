@@ -144,3 +144,17 @@ test('a member sees the profile, and finds another contact there only after it w
   await page.reload()
   await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('ines@example.org')
 })
+
+test('a member downloads everything that is kept about them', async () => {
+  const { page } = await open({ as: phone })
+  await openProfile(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await saving).createReadStream()) chunks.push(chunk as Buffer)
+  const data = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { account: object; profile: { miles: number } }
+  expect([data.account, data.profile.miles]).toEqual([expect.objectContaining({ login: ines.login }), 84_500])
+  await page.getByText('Your data is in your downloads.').waitFor()
+  await readsInBoth(page)
+  await keepsNoSecret(page)
+})

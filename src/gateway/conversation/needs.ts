@@ -48,6 +48,7 @@ const forAnybody = new Set([
   'agencySignIn',
   'signOut',
   'profile',
+  'exportProfile',
   'updateProfile',
   'createProfile',
   'statelessProfile',

@@ -6,6 +6,7 @@ import { milesStatement } from '../accounts/miles.ts'
 import { notSignedIn } from '../accounts/refusals.ts'
 import { resetPasswordWith, sendResetKey } from '../accounts/reset-password.ts'
 import { postAgency, postRegistered, postResetLink } from '../mail/post-account.ts'
+import { exportAccount } from '../bookings/export-account.ts'
 import { tripsOf, listUpcomingTrips } from '../bookings/upcoming-trips.ts'
 import { writeCredit } from '../payments/write-credit.ts'
 import { writeAgency, writeDelegates, writeMember, writeMilesEntry, writeStateless } from '../accounts/write-profile.ts'
@@ -15,6 +16,7 @@ type Told =
   | 'updateProfile'
   | 'agencyUpdateProfile'
   | 'profile'
+  | 'exportProfile'
   | 'statelessProfile'
   | 'upcomingTrips'
   | 'agencyProfile'
@@ -49,6 +51,7 @@ export const profile: Resolvers<Told> & { [Name in Changing]: AccountResolver<Na
     const [statement, { past }] = await Promise.all([milesStatement(call.database, id), tripsOf(call, id)])
     return { ...writeMember(id, known), milesHistory: statement.map(writeMilesEntry), pastTrips: past.toReversed() }
   },
+  exportProfile: async (call) => exportAccount(call, await member(call)),
   statelessProfile: async (call) => writeStateless((await member(call)).profile),
   upcomingTrips: listUpcomingTrips,
   agencyProfile: async (call) => {

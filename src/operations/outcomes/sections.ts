@@ -68,6 +68,7 @@ export const sectionsOf: Readonly<Record<ChartedOperation, readonly Section[]>> 
   agencySignIn: login,
   signOut: login,
   profile: login,
+  exportProfile: login,
   createProfile: login,
   updateProfile: login,
   agencyProfile: login,

@@ -164,3 +164,9 @@ export const Created = z.pipe(
     isMailed: mailed,
   })),
 )
+
+/** Decodes the data that a member exports. `data` is saved as it is, and `exportedAt` is an ISO 8601 instant. */
+export const ExportedProfile = z.pipe(
+  z.looseObject({ exportedAt: z.string(), data: z.record(z.string(), z.unknown()) }),
+  z.transform(({ exportedAt, data }) => ({ exportedAt, data })),
+)

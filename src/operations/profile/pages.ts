@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mutation, query } from '../declare.ts'
 import { wireList, wireText } from '../wire/price.ts'
-import { AgencyProfile, Created, MemberProfile } from './page-response.ts'
+import { AgencyProfile, Created, ExportedProfile, MemberProfile } from './page-response.ts'
 import { Done } from './response.ts'
 
 // The operations that read and change profiles. They are loaded with the first of them, because most visits need none.
@@ -23,6 +23,14 @@ export const createProfile = mutation({
   variables: { profile: 'JSON!' },
   response: Created,
   rest: 'POST /profile',
+})
+
+/** Reads everything that is kept about the signed-in member, in full. */
+export const exportProfile = query({
+  field: 'exportProfile',
+  variables: {},
+  response: ExportedProfile,
+  rest: 'GET /profile/export',
 })
 
 /** Reads the signed-in agency's profile. */

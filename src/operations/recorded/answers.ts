@@ -50,6 +50,7 @@ export const recordedAnswers = ofEach({
   resetPassword: {},
   agencyResetPassword: {},
   profile: {},
+  exportProfile: {},
   updateProfile: { isDone: 'keep' },
   userCriteria: {},
   mvDelegates: {},

@@ -62,6 +62,11 @@ export const updateProfile: Outcomes<'updateProfile'> = {
   failures: { ...fails('LOGIN.USER_NOT_AUTHENTICATED'), ...invalidField('CLIENT.VALIDATION', 'contact.email') },
 }
 
+export const exportProfile: Outcomes<'exportProfile'> = {
+  answers: { everything: () => ({ exportedAt: '2027-03-01T12:00:00.000Z', data: { account: { number: 'FC10000017' } } }) },
+  failures: fails('LOGIN.USER_NOT_AUTHENTICATED'),
+}
+
 export const agencyProfile: Outcomes<'agencyProfile'> = {
   answers: {
     confirmed: () => ({

@@ -17,6 +17,8 @@ export const words = [
   'preferencesHint',
   'companionsTitle',
   'companionsHint',
+  'dataTitle',
+  'dataHint',
   'agencyTitle',
   'agencyLead',
   'agencyFactsTitle',

@@ -18,6 +18,7 @@ import { PreferencesForm } from './PreferencesForm.tsx'
 import { Stored } from './Stored.tsx'
 import ProfileSkeleton from './skeleton.tsx'
 import { Trips } from './Trips.tsx'
+import { YourData } from './YourData.tsx'
 
 function Unread() {
   const send = useSend()
@@ -56,6 +57,7 @@ function Member({ details, content }: { details: MemberDetails; content: Profile
       <Companions companions={details.companions} content={content} />
       <PreferencesForm key={JSON.stringify(details.preferences)} preferences={details.preferences} content={content} />
       <ContactForm key={JSON.stringify(details.contact)} contact={details.contact} content={content} />
+      <YourData title={content.dataTitle} hint={content.dataHint} />
     </>
   )
 }

@@ -34,6 +34,7 @@ export const accountCases: Partial<Record<OperationName, Case>> = {
   },
   agencyUpdateProfile: { stage: 'agency', variables: () => ({ profile: { agencyName: 'Harbour & Sons' } }) },
   profile: { stage: 'member', variables: () => ({ returnBin: false }) },
+  exportProfile: { stage: 'member' },
   statelessProfile: { stage: 'member' },
   upcomingTrips: { stage: 'member' },
   agencyProfile: { stage: 'agency' },
