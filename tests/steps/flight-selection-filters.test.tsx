@@ -99,12 +99,9 @@ describe('the filters of the list', () => {
     show(['oneStop', 'via-VIE'])
     expect(await listed()).toHaveLength(1)
     await screen.findByRole('list', { name: 'Active filters' })
-    expect(activeFilters().map(({ textContent }) => textContent)).toEqual([
-      'Up to 1 stop ×',
-      'Connect in Vienna (\u2068VIE\u2069) ×',
-    ])
+    expect(activeFilters().map(({ textContent }) => textContent)).toEqual(['Up to 1 stop', 'Connect in Vienna (\u2068VIE\u2069)'])
     fireEvent.click(activeFilters()[1] as HTMLElement)
-    expect(document.activeElement?.textContent).toBe('Up to 1 stop ×')
+    expect(document.activeElement?.textContent).toBe('Up to 1 stop')
     fireEvent.click(document.activeElement as HTMLElement)
     expect(document.activeElement?.textContent).toBe('Filters')
     await shown(3)

@@ -63,7 +63,7 @@ function ActiveFilters({ id, on, onChange, rows }: Pick<FiltersProps, 'id' | 'on
               aria-label={t`${called}: remove this filter`}
               onClick={({ currentTarget }) => remove(name, currentTarget.closest('li'))}
             >
-              {called} <span aria-hidden="true">×</span>
+              {called}
             </Button>
           </li>
         )
