@@ -24,7 +24,7 @@ export interface OfferBoardProps {
   timesDetail?: ReactNode
   /** The time axis, as a `ClockAxis`. */
   axis: ReactNode
-  /** The offers, as `OfferRow`s with their ids as keys. */
+  /** The offers, as `OfferSlot`s with their ids as keys. */
   children: ReactNode
 }
 
@@ -71,6 +71,15 @@ export function OfferBoard({ label, columns, priceWidth = 9, timesHead, timesDet
   )
 }
 
+/** The place of an `OfferRow` in the list. To hide an offer costs far less than to remove and to add it. */
+export function OfferSlot({ hidden, children }: { hidden?: boolean | undefined; children: ReactNode }) {
+  return (
+    <li className={styles.item} hidden={hidden}>
+      {children}
+    </li>
+  )
+}
+
 export interface OfferRowProps {
   /** Departure and arrival times. */
   times: ReactNode
@@ -89,10 +98,10 @@ export interface OfferRowProps {
   children?: ReactNode
 }
 
-/** Renders an offer with times, bar and fares. The browser skips the layout of rows outside the viewport. */
+/** Renders an offer with times, bar and fares, in an `OfferSlot`. The browser skips the layout of slots outside the viewport. */
 export function OfferRow({ times, duration, tags, timesId, isGone = false, bar, fares, children }: OfferRowProps) {
   return (
-    <li className={styles.item}>
+    <>
       <article className={classes(styles.offer, isGone && styles.offerGone)}>
         <div className={styles.times}>
           <h2 className={styles.time} id={timesId}>
@@ -105,6 +114,6 @@ export function OfferRow({ times, duration, tags, timesId, isGone = false, bar, 
         {fares}
       </article>
       {children === undefined || children === null ? null : <div className={styles.details}>{children}</div>}
-    </li>
+    </>
   )
 }

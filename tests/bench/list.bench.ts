@@ -80,7 +80,7 @@ const pressToPaint = (page: Page, press: Press, keys?: readonly string[]): Promi
     [press, keys] as const,
   )
 
-const rows = 'main li:has(> article)'
+const rows = 'main li:not([hidden]):has(> article)'
 
 /** Keys of the rows, in the order shown. */
 const keysOf = (page: Page): Promise<string[]> =>
@@ -102,6 +102,7 @@ it.each([
   async (name, there, back) => {
     const [ours, theirs] = [await openFlights(), await openFlights()]
     await ours.getByRole('button', { name: 'Filters' }).click()
+    await ours.getByRole('group', { name: 'Filters', exact: true }).waitFor()
     const before = await keysOf(ours)
     await pressToPaint(ours, there)
     const after = await keysOf(ours)

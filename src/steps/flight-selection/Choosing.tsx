@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
 import { feeOnLeg } from '#src/domain/change-fee.ts'
 import { ownFareOn } from '#src/domain/exchange-search.ts'
@@ -11,18 +10,15 @@ import { EstimateNote } from '#src/trip/EstimateNote.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { formatDay } from '#src/trip/wall-clock.ts'
-import { ClockAxis } from '#src/ui/ClockAxis.tsx'
-import { addDays } from '#src/ui/calendar-dates.ts'
-import { OfferBoard } from '#src/ui/OfferBoard.tsx'
 import { scaleOf } from './bars.ts'
 import { ComparingContext, useComparing } from './compare.ts'
-import { useFareName, useFareInShort } from '#src/trip/fare-words.ts'
+import { useFareName } from '#src/trip/fare-words.ts'
 import { FareTable } from './FareTable.tsx'
 import { useLegWords } from './leg-words.ts'
 import { ListControls } from './ListControls.tsx'
 import { nearestDays } from './nearest-days.ts'
-import { OfferItem, type BoardFacts } from './OfferItem.tsx'
+import type { BoardFacts } from './OfferItem.tsx'
+import { OfferList } from './OfferList.tsx'
 import { OtherLegs } from './OtherLegs.tsx'
 import {
   canPriceTheWay,
@@ -75,12 +71,10 @@ export interface ChoosingProps {
 
 /** The flights of one leg, with the tools to compare them. */
 export function Choosing({ offers, leg, content, settings, change }: ChoosingProps) {
-  const { t } = useLingui()
   const id = useId()
   const locale = useLocale()
   const places = usePlaces()
   const send = useSend()
-  const inShort = useFareInShort()
   const fareName = useFareName(offers.brands)
   const search = useTrip(({ context }) => context.search)
   // Prices depend only on the picks on earlier legs, so a pick re-renders a single row instead of the whole list.
@@ -191,16 +185,11 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   }, [rows, way, others, locale, own])
   const prices = useMemo(() => ({ leg, way, others }), [leg, way, others])
   const met = useRowsMeeting(rows, on, prices)
-  const shown = useMemo(
-    () => shownRows(met, order, way, own ? alike(own.id, offers.brands) : fitting(way, changeable)),
-    [met, order, way, changeable, own, offers],
+  const sorted = useMemo(
+    () => shownRows(rows, order, way, own ? alike(own.id, offers.brands) : fitting(way, changeable)),
+    [rows, order, way, changeable, own, offers],
   )
   const [from, to] = [cityOf(places, asks?.origin ?? '', locale), cityOf(places, asks?.destination ?? '', locale)]
-
-  const headOf = (id: string) => {
-    const includes = inShort(offers.brands.find((brand) => brand.id === id))
-    return id === own?.id ? <Trans>your fare: {includes}</Trans> : includes
-  }
 
   return (
     <>
@@ -236,44 +225,22 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
         change={change}
         can={can}
         priceWords={fee ? '' : priceWords}
-        shown={shown.length}
+        shown={met.length}
         rows={rows}
         prices={prices}
         hasDifferences={fee !== undefined}
       />
-      {shown.length === 0 ? (
+      {met.length === 0 ? (
         <Suspense fallback={null}>
           <NoneLeft id={id} rows={rows} on={on} prices={prices} onChange={(left) => change({ on: left })} />
         </Suspense>
-      ) : (
-        <div className={styles.list} aria-busy={deferred !== settings}>
-          <OfferBoard
-            priceWidth={priceWidth}
-            label={t`Flights from ${from} to ${to}`}
-            columns={columns.map(({ id, name }) => ({
-              id,
-              name,
-              detail: headOf(id),
-            }))}
-            timesHead={<Trans>Leave, arrive</Trans>}
-            timesDetail={<Trans>local times</Trans>}
-            axis={
-              <ClockAxis
-                scale={scale}
-                zone={<Trans>{from} time</Trans>}
-                nextDay={(midnight) => formatDay(addDays(day, midnight), locale)}
-              />
-            }
-          >
-            {/* In an exchange, prices are differences to each flight, which no table of fares explains. */}
-            <ComparingContext value={fee || rows.length < 2 ? undefined : comparing}>
-              {shown.map((row) => (
-                <OfferItem key={row.id} row={row} facts={facts} />
-              ))}
-            </ComparingContext>
-          </OfferBoard>
-        </div>
-      )}
+      ) : null}
+      <div className={styles.list} aria-busy={deferred !== settings} hidden={met.length === 0}>
+        {/* In an exchange, prices are differences to each flight, which no table of fares explains. */}
+        <ComparingContext value={fee || rows.length < 2 ? undefined : comparing}>
+          <OfferList rows={sorted} met={met} priceWidth={priceWidth} facts={facts} from={from} to={to} />
+        </ComparingContext>
+      </div>
       {isShown ? (
         <Suspense fallback={null}>
           <Comparison rows={rows.filter(({ id }) => comparing.marked.includes(id))} facts={facts} onClose={hide} />

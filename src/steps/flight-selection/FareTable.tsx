@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useLocale } from '#src/trip/language.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { ComparisonTable } from '#src/ui/ComparisonTable.tsx'
@@ -5,7 +6,7 @@ import type { Brand } from '#src/domain/itinerary.ts'
 import { useAttributeName, useAttributeWords, useFareName } from '#src/trip/fare-words.ts'
 
 /** Compares fare families. The attributes are in the gateway's order. */
-export function FareTable({
+export const FareTable = memo(function FareTable({
   heading,
   brands,
   columns,
@@ -36,4 +37,4 @@ export function FareTable({
       />
     </Card>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { memo, lazy, Suspense } from 'react'
 import { flightNumbers, type FlightOffers, offerOn, type WantedOptions } from '#src/domain/itinerary.ts'
 import { changedBy, feeOfChanging } from '#src/domain/change-fee.ts'
 import { payOrGetBack } from '#src/domain/exchange-search.ts'
@@ -22,7 +22,7 @@ import { milesOfOtherLegs, priceTheWay } from './priced.ts'
 const AirportGaps = lazy(() => import('#src/trip/AirportGaps.tsx'))
 
 /** Shows the picks with their total, and the button to continue. While a leg has no pick, names the next thing to choose. */
-export function RunningTotal({ offers, way }: { offers: FlightOffers; way: WantedOptions }) {
+export const RunningTotal = memo(function RunningTotal({ offers, way }: { offers: FlightOffers; way: WantedOptions }) {
   const locale = useLocale()
   const send = useSend()
   const picks = useTrip(({ context }) => context.picks)
@@ -122,4 +122,4 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Wante
       )}
     </TotalBar>
   )
-}
+})

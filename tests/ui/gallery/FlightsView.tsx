@@ -9,7 +9,7 @@ import { DayRibbon } from '#src/ui/DayRibbon.tsx'
 import { FareButton, OfferGone } from '#src/ui/FareButton.tsx'
 import { FlightBar, type FlightSegment } from '#src/ui/FlightBar.tsx'
 import { Row } from '#src/ui/Layout.tsx'
-import { OfferBoard, OfferRow } from '#src/ui/OfferBoard.tsx'
+import { OfferBoard, OfferRow, OfferSlot } from '#src/ui/OfferBoard.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
@@ -144,38 +144,39 @@ export function FlightsView() {
         axis={<ClockAxis scale={scale} zone="Lisbon time" nextDay={() => 'Wed 5 May'} />}
       >
         {offers.map((offer) => (
-          <OfferRow
-            key={offer.id}
-            times={offer.times}
-            duration={offer.duration}
-            tags={offer.tag ? <Tag kind="day">{offer.tag}</Tag> : null}
-            isGone={offer.prices.length === 0}
-            bar={
-              <FlightBar scale={scale} segments={offer.segments} isGone={offer.prices.length === 0}>
-                <bdi>{offer.flights}</bdi>
-                <span>about 209 kg CO₂, typical</span>
-                <a href="#details">Details and fare rules</a>
-              </FlightBar>
-            }
-            fares={
-              offer.prices.length === 0 ? (
-                <OfferGone title="Sold out">
-                  No seat left for 3 on this flight. <a href="#wed">Try Wed 5 May</a>
-                </OfferGone>
-              ) : (
-                fares.map((name, index) => (
-                  <FareButton
-                    key={name}
-                    name={name}
-                    price={<Price money={eur(offer.prices[index] ?? 0)} locale={locale} />}
-                    isChosen={chosen === `${offer.id}${index}`}
-                    onPress={() => setChosen(`${offer.id}${index}`)}
-                    caption={index === 0 ? <Tag kind="few">4 left</Tag> : 'adult €149.36'}
-                  />
-                ))
-              )
-            }
-          />
+          <OfferSlot key={offer.id}>
+            <OfferRow
+              times={offer.times}
+              duration={offer.duration}
+              tags={offer.tag ? <Tag kind="day">{offer.tag}</Tag> : null}
+              isGone={offer.prices.length === 0}
+              bar={
+                <FlightBar scale={scale} segments={offer.segments} isGone={offer.prices.length === 0}>
+                  <bdi>{offer.flights}</bdi>
+                  <span>about 209 kg CO₂, typical</span>
+                  <a href="#details">Details and fare rules</a>
+                </FlightBar>
+              }
+              fares={
+                offer.prices.length === 0 ? (
+                  <OfferGone title="Sold out">
+                    No seat left for 3 on this flight. <a href="#wed">Try Wed 5 May</a>
+                  </OfferGone>
+                ) : (
+                  fares.map((name, index) => (
+                    <FareButton
+                      key={name}
+                      name={name}
+                      price={<Price money={eur(offer.prices[index] ?? 0)} locale={locale} />}
+                      isChosen={chosen === `${offer.id}${index}`}
+                      onPress={() => setChosen(`${offer.id}${index}`)}
+                      caption={index === 0 ? <Tag kind="few">4 left</Tag> : 'adult €149.36'}
+                    />
+                  ))
+                )
+              }
+            />
+          </OfferSlot>
         ))}
       </OfferBoard>
       <Card heading="What each fare includes">
