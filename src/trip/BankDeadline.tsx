@@ -22,7 +22,7 @@ export function BankDeadline({ expiresAt, provider }: BankDeadlineProps) {
   const { days, hours, minutes: rest, isOver } = timeLeft(expiresAt, useNow())
   const minutes = days * 1_440 + hours * 60 + rest
   const news = useTimeNews(minutes)
-  const isUp = t`The time is up. If you haven’t confirmed, stop and pay again.`
+  const isUp = t`The time is up. If you haven’t confirmed, pay again.`
   return (
     <>
       <Muted small>
