@@ -1,15 +1,24 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { saveFile } from '#src/trip/save-file.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { failsWith, failure } from '#tests/machines/answering.ts'
 import { show } from './profile-page.tsx'
 
-vi.mock('#src/trip/save-file.ts', () => ({ saveFile: vi.fn() }))
+let files: { content: Blob; name: string }[] = []
 
+beforeEach(() => {
+  files = []
+  const made: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => `blob:${made.push(content as Blob) - 1}`)
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const content = made[Number(this.href.slice('blob:'.length))]
+    if (content) files.push({ content, name: this.download })
+  })
+})
 afterEach(() => {
   cleanup()
-  vi.mocked(saveFile).mockReset()
+  vi.restoreAllMocks()
 })
 
 const press = async () => {
@@ -22,9 +31,8 @@ it('downloads everything that is kept about the member as readable JSON, and the
   const { actor } = show({ exportProfile: () => answer })
   await press()
   await screen.findByText('Your data is in your downloads.')
-  const [[file, name] = []] = vi.mocked(saveFile).mock.calls
-  expect(name).toBe('my-data-2027-03-01.json')
-  expect(await file?.text()).toBe(JSON.stringify({ exportedAt: answer.exportedAt, ...answer.data }, null, 2))
+  expect(files.map(({ name }) => name)).toEqual(['my-data-2027-03-01.json'])
+  expect(await files[0]?.content.text()).toBe(JSON.stringify({ exportedAt: answer.exportedAt, ...answer.data }, null, 2))
   expect(actor.getSnapshot().context.member?.exported).toBe(undefined)
 })
 
@@ -32,5 +40,5 @@ it('says why the data could not be collected, and downloads nothing', async () =
   show({ exportProfile: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })) })
   await press()
   await screen.findByRole('heading', { name: 'We couldn’t collect your data' })
-  expect(saveFile).not.toHaveBeenCalled()
+  expect(files).toEqual([])
 })
