@@ -9,14 +9,23 @@ import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
 
-/** An account with nobody signed in, in which an agency was chosen. It collects what it is told. */
+/** An account with nobody signed in, in which an agency was chosen first. It collects what it is told. */
 const agencyChosen = () => {
   const told: AccountEvent[] = []
-  const snapshot = { context: { who: undefined, kind: 'agency' }, matches: () => false }
+  const listeners = new Set<{ next: () => void }>()
+  let snapshot = { context: { who: undefined, kind: 'agency' }, matches: () => false }
   const account = {
     getSnapshot: () => snapshot,
-    subscribe: () => ({ unsubscribe: () => {} }),
-    send: (event: AccountEvent) => told.push(event),
+    subscribe: (listener: { next: () => void }) => {
+      listeners.add(listener)
+      return { unsubscribe: () => listeners.delete(listener) }
+    },
+    send: (event: AccountEvent) => {
+      told.push(event)
+      if (event.type !== 'kind.pick') return
+      snapshot = { ...snapshot, context: { ...snapshot.context, kind: event.kind } }
+      for (const { next } of listeners) next()
+    },
   } as object as AccountActor
   return { account, told }
 }
@@ -121,4 +130,18 @@ it('offers members and agencies a form each', () => {
   const { told } = show()
   fireEvent.click(screen.getByRole('radio', { name: 'Member' }))
   expect(told).toEqual([{ type: 'kind.pick', kind: 'member' }])
+})
+
+it('keeps what was typed in one form while the other one is shown', async () => {
+  show()
+  type('Agency name', 'Atlas Travel')
+  fireEvent.click(screen.getByRole('radio', { name: 'Member' }))
+  await screen.findByRole('form', { name: 'Become a member' })
+  type('First name', 'Ana')
+  fireEvent.click(screen.getByRole('radio', { name: 'Travel agency' }))
+  await screen.findByRole('form', { name: 'Register your agency' })
+  expect(screen.getByLabelText<HTMLInputElement>('Agency name').value).toBe('Atlas Travel')
+  fireEvent.click(screen.getByRole('radio', { name: 'Member' }))
+  await screen.findByRole('form', { name: 'Become a member' })
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ana')
 })

@@ -23,13 +23,18 @@ import { agencySchema, isAgencyField, noAgencyTyped, type TypedAgency } from './
 import type { words } from './content.ts'
 import { NotJoined } from './NotJoined.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
-import { useIsRegistering, useRejections } from './useRegistering.ts'
+import { type KeptInput, useIsRegistering, useKeptInput, useRejections } from './useRegistering.ts'
+
+interface AgencyFormProps {
+  content: Record<(typeof words)[number], string>
+  kept: KeptInput<TypedAgency>
+}
 
 /**
  * Asks for the agency, the person responsible for it, a contact and a password. The form keeps everything until the agency is
  * registered, and stores nothing.
  */
-export function AgencyForm({ content }: { content: Record<(typeof words)[number], string> }) {
+export function AgencyForm({ content, kept }: AgencyFormProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
@@ -38,7 +43,7 @@ export function AgencyForm({ content }: { content: Record<(typeof words)[number]
   const isBusy = useIsRegistering()
   const { form, field, secret, faults, attempt, submit } = useSchemaForm<TypedAgency, { agency: NewAgency; password: string }>({
     schema: agencySchema,
-    start: noAgencyTyped,
+    start: kept.current ?? noAgencyTyped,
     wordsOf: useAgencyFaultWords(),
     listsFaults: true,
     onSubmit: ({ agency, password }) => {
@@ -47,6 +52,7 @@ export function AgencyForm({ content }: { content: Record<(typeof words)[number]
       send({ type: 'agency.create', agency, password: `${once}.password`, again: `${again}.password` })
     },
   })
+  useKeptInput(form, kept)
   const rejections = useRejections(form.setError, isAgencyField)
   const [country, email] = useWatch({ control: form.control, name: ['country', 'email'] })
   const { touchedFields } = useFormState({ control: form.control, name: 'email' })

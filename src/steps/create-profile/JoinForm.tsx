@@ -23,12 +23,17 @@ import type { words } from './content.ts'
 import { isField, nothingTyped, schema, type Typed } from './form.ts'
 import { NotJoined } from './NotJoined.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
-import { useIsRegistering, useRejections } from './useRegistering.ts'
+import { type KeptInput, useIsRegistering, useKeptInput, useRejections } from './useRegistering.ts'
+
+interface JoinFormProps {
+  content: Record<(typeof words)[number], string>
+  kept: KeptInput<Typed>
+}
 
 /**
  * Asks for a name, a contact and a password. The form keeps everything until the profile is created, and stores nothing.
  */
-export function JoinForm({ content }: { content: Record<(typeof words)[number], string> }) {
+export function JoinForm({ content, kept }: JoinFormProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
@@ -39,7 +44,7 @@ export function JoinForm({ content }: { content: Record<(typeof words)[number], 
   const { form, field, secret, errorAt, faults, attempt, submit } = useSchemaForm<Typed, { member: NewMember; password: string }>(
     {
       schema,
-      start: nothingTyped,
+      start: kept.current ?? nothingTyped,
       wordsOf,
       listsFaults: true,
       onSubmit: ({ member, password }) => {
@@ -50,6 +55,7 @@ export function JoinForm({ content }: { content: Record<(typeof words)[number], 
     },
   )
 
+  useKeptInput(form, kept)
   const rejections = useRejections(form.setError, isField)
   const [country, email] = useWatch({ control: form.control, name: ['country', 'email'] })
   const { touchedFields } = useFormState({ control: form.control, name: 'email' })

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import type { DefaultValues } from 'react-hook-form'
 import { useContent } from '#src/content/content.tsx'
 import { useAccount, useAccountSend } from '#src/trip/account.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
@@ -9,7 +11,9 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { AgencyForm } from './AgencyForm.tsx'
+import type { TypedAgency } from './agency-form.ts'
 import { words } from './content.ts'
+import type { Typed } from './form.ts'
 import { Joined } from './Joined.tsx'
 import { JoinForm } from './JoinForm.tsx'
 
@@ -61,6 +65,8 @@ export default function CreateProfile() {
   const joined = useTrip(({ context }) => context.joining?.kind)
   const who = useAccount(({ context }) => context.who)
   const picked = useAccount(({ context }) => context.kind) ?? 'member'
+  const memberTyped = useRef<DefaultValues<Typed>>(undefined)
+  const agencyTyped = useRef<DefaultValues<TypedAgency>>(undefined)
   const heading = useScreenFocus(hasJoined ? 'joined' : 'form')
   if (hasJoined)
     return (
@@ -82,7 +88,7 @@ export default function CreateProfile() {
       ) : (
         <>
           <KindChoice kind={picked} />
-          {isAgency ? <AgencyForm content={content} /> : <JoinForm content={content} />}
+          {isAgency ? <AgencyForm content={content} kept={agencyTyped} /> : <JoinForm content={content} kept={memberTyped} />}
         </>
       )}
     </Stack>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { type RefObject, useEffect, useState } from 'react'
+import type { DefaultValues, FieldValues, Path, UseFormReturn, UseFormSetError } from 'react-hook-form'
 import { useTrip } from '#src/trip/trip.tsx'
 import { formPath } from './form.ts'
 
@@ -26,3 +26,18 @@ export const useRejections = <Typed extends FieldValues>(
   }, [rejected, setError, isField])
   return rejections
 }
+
+/** What was typed in a form before it was replaced, without the password. */
+export type KeptInput<Typed extends FieldValues> = RefObject<DefaultValues<Typed> | undefined>
+
+/** Keeps what is typed in a form when another form replaces it. */
+export const useKeptInput = <Typed extends FieldValues, Read>(
+  form: UseFormReturn<Typed, unknown, Read>,
+  kept: KeptInput<Typed>,
+): void =>
+  useEffect(
+    () => () => {
+      kept.current = form.getValues() as DefaultValues<Typed>
+    },
+    [form, kept],
+  )
