@@ -1,20 +1,22 @@
 import { expect } from 'vitest'
-import type { Database } from '#src/gateway/database/database.ts'
+import type { Database, OpenedDatabase } from '#src/gateway/database/database.ts'
 import { booking } from '#src/gateway/database/tables.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { violations } from '../purchase/books.ts'
 import { type Buyer, newBuyer, paying, type Reply, type TestClock } from '../purchase/buyers.ts'
+import { seatsOpen } from '../purchase/wishes.ts'
+import { converse, naming, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
 
 /** Number of purchases that run at a time. */
 const atOnce = 10
 
-/** Gateways that share a database, as processes would, and a cart that all visitors buy. */
+/** Gateways that share a database, as processes would, and the carts that visitors buy, one for each of them. */
 export interface Shops {
   gateways: readonly Gateway[]
   database: Database
   clock: TestClock
-  cart: SessionState
+  carts: readonly SessionState[]
 }
 
 interface Sent {
@@ -27,13 +29,27 @@ interface Sent {
 const isDefinite = ({ answer, error }: Reply): boolean =>
   answer !== undefined || /TICKETING\.FAILED_NOT_CHARGED|INVENTORY\.SOLD_OUT/.test(error?.errorCode ?? '')
 
-/** Creates visitors, at each gateway in turn. */
-export const admit = ({ gateways, clock, cart }: Shops, count: number): Promise<Buyer[]> =>
-  Promise.all(
-    Array.from({ length: count }, (_, place) =>
-      newBuyer(gateways[place % gateways.length] as Gateway, structuredClone(cart), clock),
-    ),
-  )
+/**
+ * Shops carts for one adult, as many as are wanted, on flights with seats for all of them. The flights are on consecutive days, of which
+ * the first is so many days ahead.
+ */
+export const shopCarts = async (opened: OpenedDatabase, wanted: number, first = 60): Promise<SessionState[]> => {
+  const carts: SessionState[] = []
+  for (let day = first; carts.length < wanted; day += 1) {
+    const traveller = await converse(opened, { now: noon })
+    const date = new Date(noon + day * 86_400_000).toISOString().slice(0, 10)
+    const offers = await traveller.ask('airSearch', search({ origin: 'LHR', destination: 'MAD', date }))
+    await traveller.ask('addItinerary', selecting(pickRefs(offers, 'FLEX')))
+    await traveller.ask('updatePassengers', naming(party(['ADT'])))
+    const state = traveller.state()
+    for (let seat = 0; seat < seatsOpen(state, noon) && carts.length < wanted; seat += 1) carts.push(structuredClone(state))
+  }
+  return carts
+}
+
+/** Creates a visitor for each cart, at each gateway in turn. */
+export const admit = ({ gateways, clock, carts }: Shops): Promise<Buyer[]> =>
+  Promise.all(carts.map((cart, place) => newBuyer(gateways[place % gateways.length] as Gateway, cart, clock)))
 
 /** Runs all purchases, a limited number of them at a time. */
 export const buyAll = async (buyers: readonly Buyer[]): Promise<Sent[]> => {

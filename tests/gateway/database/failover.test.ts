@@ -5,8 +5,8 @@ import { booking } from '#src/gateway/database/tables.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { shareOrWhole } from '#tests/full.ts'
 import { startPostgres } from '../postgres.ts'
-import { noon, openGateway, origin, shop, type TestClock } from '../purchase/buyers.ts'
-import { admit, buyAll, expectAllFoundOut } from './buying.ts'
+import { noon, openGateway, origin, type TestClock } from '../purchase/buyers.ts'
+import { admit, buyAll, expectAllFoundOut, shopCarts } from './buying.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -55,9 +55,9 @@ test(`a standby takes over from a crashed server with every one of ${purchases} 
   const databases = [await openDatabase({ databaseUrl: url.href }), await openDatabase({ databaseUrl: url.href })] as const
   const gateways = await Promise.all(databases.map((opened) => openGateway({ opened }, clock, { patience: 0 })))
   const { database } = databases[0]
-  const shops = { gateways, database, clock, cart: await shop(databases[0]) }
+  const shops = { gateways, database, clock, carts: await shopCarts(databases[0], purchases) }
 
-  const buying = buyAll(await admit(shops, purchases))
+  const buying = buyAll(await admit(shops))
   await expect.poll(() => database.$count(booking), { timeout: 60_000 }).toBeGreaterThan(purchases / 10)
   await server.crash()
   const health = () => Promise.all(gateways.map(healthOf))
