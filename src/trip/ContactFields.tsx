@@ -1,32 +1,46 @@
 import { useLingui } from '@lingui/react/macro'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useState } from 'react'
 import { FieldGrid } from '#src/ui/FieldGrid.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { NamedCountry } from './countries.ts'
-import { EmailMeant, type EmailMeantProps } from './EmailMeant.tsx'
+import { EmailMeant } from './EmailMeant.tsx'
+import type { SchemaField } from './schema-form.ts'
 import type { TypedContact } from './typed-contact.ts'
 
 export interface ContactFieldsProps {
-  /** Props of each field. */
-  fields: Record<keyof TypedContact, UseFormRegisterReturn & { id: string; error: string | undefined }>
+  /** Returns the props of a field. */
+  field: (path: keyof TypedContact) => SchemaField
   countries: readonly NamedCountry[]
-  /** The chosen country, whose calling code is shown before the number. */
-  country: string
-  /** Props of the suggestion below the e-mail field. */
-  email: Omit<EmailMeantProps, 'fieldId'>
+  /** The typed e-mail address, and the country whose calling code is shown before the number. */
+  typed: Pick<TypedContact, 'email' | 'country'>
+  /** Puts the suggested address into the e-mail field. */
+  onEmailTake: (meant: string) => void
 }
 
 /** Asks for an e-mail address and a phone number. */
-export function ContactFields({ fields, countries, country, email }: ContactFieldsProps) {
+export function ContactFields({ field, countries, typed, onEmailTake }: ContactFieldsProps) {
   const { t } = useLingui()
-  const callingCode = countries.find(({ code }) => code === country)?.callingCode
+  const [isEmailLeft, setEmailLeft] = useState(false)
+  const callingCode = countries.find(({ code }) => code === typed.country)?.callingCode
+  const email = field('email')
   return (
     <>
-      <TextField label={t`E-mail`} type="email" autoComplete="email" maxLength={254} dir="ltr" {...fields.email} />
-      <EmailMeant {...email} fieldId={fields.email.id} />
+      <TextField
+        label={t`E-mail`}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        dir="ltr"
+        {...email}
+        onBlur={(event) => {
+          setEmailLeft(true)
+          void email.onBlur(event)
+        }}
+      />
+      <EmailMeant typed={typed.email} isLeft={isEmailLeft} fieldId={email.id} onTake={onEmailTake} />
       <FieldGrid>
-        <SelectField label={t`Country code`} autoComplete="country" {...fields.country}>
+        <SelectField label={t`Country code`} autoComplete="country" {...field('country')}>
           <option value="">{t`Choose`}</option>
           {countries.map(({ code, name, callingCode: calling }) => (
             <option key={code} value={code}>
@@ -41,7 +55,7 @@ export function ContactFields({ fields, countries, country, email }: ContactFiel
           maxLength={30}
           dir="ltr"
           prefix={callingCode ? <bdi>{`+${callingCode}`}</bdi> : undefined}
-          {...fields.number}
+          {...field('number')}
         />
       </FieldGrid>
     </>

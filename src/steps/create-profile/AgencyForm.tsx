@@ -1,13 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
 import type { NewAgency } from '#src/domain/agency.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
-import { ContactFields } from '#src/trip/ContactFields.tsx'
-import { countriesIn } from '#src/trip/countries.ts'
 import { FormFaults } from '#src/trip/FormFaults.tsx'
-import { useLocale } from '#src/trip/language.tsx'
 import { NameFields } from '#src/trip/NameFields.tsx'
+import { OwnContactFields } from '#src/trip/OwnContactFields.tsx'
 import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { titlesOfAdults } from '#src/trip/title-names.ts'
 import { TitleField } from '#src/trip/TitleField.tsx'
@@ -36,10 +32,8 @@ interface AgencyFormProps {
  */
 export function AgencyForm({ content, kept }: AgencyFormProps) {
   const { t } = useLingui()
-  const locale = useLocale()
   const send = useSend()
   const { seal } = useCardVault()
-  const countries = useMemo(() => countriesIn(locale), [locale])
   const isBusy = useIsRegistering()
   const { form, field, secret, faults, attempt, submit } = useSchemaForm<TypedAgency, { agency: NewAgency; password: string }>({
     schema: agencySchema,
@@ -54,8 +48,6 @@ export function AgencyForm({ content, kept }: AgencyFormProps) {
   })
   useKeptInput(form, kept)
   const rejections = useRejections(form.setError, isAgencyField)
-  const [country, email] = useWatch({ control: form.control, name: ['country', 'email'] })
-  const { touchedFields } = useFormState({ control: form.control, name: 'email' })
   return (
     <form noValidate method="post" aria-label={t`Register your agency`} onSubmit={submit}>
       <Stack>
@@ -84,16 +76,7 @@ export function AgencyForm({ content, kept }: AgencyFormProps) {
           <p>
             <Muted small>{content.agencyContactHint}</Muted>
           </p>
-          <ContactFields
-            fields={{ email: field('email'), country: field('country'), number: field('number') }}
-            countries={countries}
-            country={country}
-            email={{
-              typed: email,
-              isLeft: touchedFields.email === true,
-              onTake: (meant) => form.setValue('email', meant, { shouldDirty: true, shouldValidate: true }),
-            }}
-          />
+          <OwnContactFields form={form} field={field} />
         </Card>
         <PasswordCard heading={content.passwordTitle} password={secret('password')} isHidden={isBusy} />
         <Card heading={content.termsTitle}>

@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
-import { Controller, useFormState, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { NewMember } from '#src/domain/member.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
-import { ContactFields } from '#src/trip/ContactFields.tsx'
-import { countriesIn } from '#src/trip/countries.ts'
 import { FormFaults } from '#src/trip/FormFaults.tsx'
-import { useLocale } from '#src/trip/language.tsx'
 import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { titlesOfAdults } from '#src/trip/title-names.ts'
 import { TitleField } from '#src/trip/TitleField.tsx'
@@ -14,6 +10,7 @@ import { useSend } from '#src/trip/trip.tsx'
 import { useMemberFaultWords } from '#src/trip/useMemberFaultWords.ts'
 import { NameFields } from '#src/trip/NameFields.tsx'
 import { DateParts } from '#src/trip/DateParts.tsx'
+import { OwnContactFields } from '#src/trip/OwnContactFields.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
@@ -35,11 +32,9 @@ interface JoinFormProps {
  */
 export function JoinForm({ content, kept }: JoinFormProps) {
   const { t } = useLingui()
-  const locale = useLocale()
   const send = useSend()
   const { seal } = useCardVault()
   const wordsOf = useMemberFaultWords()
-  const countries = useMemo(() => countriesIn(locale), [locale])
   const isBusy = useIsRegistering()
   const { form, field, secret, errorAt, faults, attempt, submit } = useSchemaForm<Typed, { member: NewMember; password: string }>(
     {
@@ -57,8 +52,6 @@ export function JoinForm({ content, kept }: JoinFormProps) {
 
   useKeptInput(form, kept)
   const rejections = useRejections(form.setError, isField)
-  const [country, email] = useWatch({ control: form.control, name: ['country', 'email'] })
-  const { touchedFields } = useFormState({ control: form.control, name: 'email' })
   return (
     <form noValidate method="post" aria-label={t`Become a member`} onSubmit={submit}>
       <Stack>
@@ -97,16 +90,7 @@ export function JoinForm({ content, kept }: JoinFormProps) {
           <p>
             <Muted small>{content.contactHint}</Muted>
           </p>
-          <ContactFields
-            fields={{ email: field('email'), country: field('country'), number: field('number') }}
-            countries={countries}
-            country={country}
-            email={{
-              typed: email,
-              isLeft: touchedFields.email === true,
-              onTake: (meant) => form.setValue('email', meant, { shouldDirty: true, shouldValidate: true }),
-            }}
-          />
+          <OwnContactFields form={form} field={field} />
         </Card>
         <PasswordCard heading={content.passwordTitle} password={secret('password')} isHidden={isBusy} />
         <Card heading={content.termsTitle}>

@@ -1,6 +1,7 @@
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { ContactFields } from '#src/trip/ContactFields.tsx'
 import type { NamedCountry } from '#src/trip/countries.ts'
+import type { TypedContact } from '#src/trip/typed-contact.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted, Stack } from '#src/ui/Layout.tsx'
 import type { TypedPassengers } from './form.ts'
@@ -15,11 +16,10 @@ export interface ContactCardProps {
 
 export function ContactCard({ form, countries, errorAt, heading, hint }: ContactCardProps) {
   const [country, email] = useWatch({ control: form.control, name: ['contact.country', 'contact.email'] })
-  const { touchedFields } = useFormState({ control: form.control, name: 'contact.email' })
-  const register = (field: 'email' | 'country' | 'number') => ({
-    ...form.register(`contact.${field}`, field === 'country' ? { deps: 'contact.number' } : undefined),
-    id: `contact.${field}`,
-    error: errorAt(`contact.${field}`),
+  const field = (path: keyof TypedContact) => ({
+    ...form.register(`contact.${path}`, path === 'country' ? { deps: 'contact.number' } : undefined),
+    id: `contact.${path}`,
+    error: errorAt(`contact.${path}`),
   })
   return (
     <Card heading={heading}>
@@ -28,14 +28,10 @@ export function ContactCard({ form, countries, errorAt, heading, hint }: Contact
           <Muted small>{hint}</Muted>
         </p>
         <ContactFields
-          fields={{ email: register('email'), country: register('country'), number: register('number') }}
+          field={field}
           countries={countries}
-          country={country}
-          email={{
-            typed: email,
-            isLeft: touchedFields.contact?.email === true,
-            onTake: (meant) => form.setValue('contact.email', meant, { shouldDirty: true, shouldValidate: true }),
-          }}
+          typed={{ email, country }}
+          onEmailTake={(meant) => form.setValue('contact.email', meant, { shouldDirty: true, shouldValidate: true })}
         />
       </Stack>
     </Card>

@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
-import { ContactFields } from '#src/trip/ContactFields.tsx'
-import { countriesIn } from '#src/trip/countries.ts'
-import { useLocale } from '#src/trip/language.tsx'
+import { useEffect } from 'react'
+import { OwnContactFields } from '#src/trip/OwnContactFields.tsx'
 import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { typedContactOf } from '#src/trip/typed-contact.ts'
@@ -33,9 +30,7 @@ function Saved() {
 /** Shows the agency's name and contact, and changes them. */
 export function AgencyForm({ details, content }: { details: AgencyDetails; content: ProfileWords }) {
   const { t } = useLingui()
-  const locale = useLocale()
   const send = useSend()
-  const countries = useMemo(() => countriesIn(locale), [locale])
   const isBusy = useTrip((trip) => !trip.matches({ profile: { agency: 'shown' } }))
   const rejected = useTrip((trip) =>
     trip.matches({ profile: { agency: { shown: 'rejected' } } }) ? trip.context.failure?.details : undefined,
@@ -54,8 +49,6 @@ export function AgencyForm({ details, content }: { details: AgencyDetails; conte
       if (wrong) form.setError(wrong, { type: 'gateway', message: code }, { shouldFocus: true })
     }
   }, [rejected, form])
-  const [country, email] = useWatch({ control: form.control, name: ['country', 'email'] })
-  const { touchedFields } = useFormState({ control: form.control, name: 'email' })
   return (
     <form noValidate method="post" aria-label={t`Your agency’s details`} onSubmit={submit}>
       <Card heading={content.contactTitle}>
@@ -64,16 +57,7 @@ export function AgencyForm({ details, content }: { details: AgencyDetails; conte
         </p>
         <Saved />
         <TextField label={t`Agency name`} autoComplete="organization" maxLength={80} {...field('agencyName')} />
-        <ContactFields
-          fields={{ email: field('email'), country: field('country'), number: field('number') }}
-          countries={countries}
-          country={country}
-          email={{
-            typed: email,
-            isLeft: touchedFields.email === true,
-            onTake: (meant) => form.setValue('email', meant, { shouldDirty: true, shouldValidate: true }),
-          }}
-        />
+        <OwnContactFields form={form} field={field} />
         <SaveButtons isBusy={isBusy}>
           <Trans>Save</Trans>
         </SaveButtons>
