@@ -1,11 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MemberDetails } from '#src/trip/account.tsx'
-import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { formatDeviceDay } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
-import styles from './profile.module.css'
+import { Statement, StatementRow } from './Statement.tsx'
 
 type Entry = MemberDetails['milesHistory'][number]
 
@@ -16,31 +14,29 @@ function Reason({ isEarned, isLess }: { isEarned: boolean; isLess: boolean }) {
 
 function MilesRow({ entry: { points, balance, at, reference, isEarned }, lastName }: { entry: Entry; lastName: string }) {
   const { i18n } = useLingui()
-  const locale = useLocale()
   const send = useSend()
   const change = i18n.number(points, { signDisplay: 'always' })
-  const after = i18n.number(balance)
   return (
-    <tr>
-      <td>{formatDeviceDay(at, locale)}</td>
-      <td>
-        <Reason isEarned={isEarned} isLess={points < 0} />
-        {reference ? (
-          <>
-            {' '}
-            <Button variant="plain" onClick={() => send({ type: 'trip.find', wanted: { reference, lastName } })}>
-              <Trans>
-                <span className="visually-hidden">Open trip</span> {reference}
-              </Trans>
-            </Button>
-          </>
-        ) : null}
-      </td>
-      <td className={styles.number}>
-        <bdi>{change}</bdi>
-      </td>
-      <td className={styles.number}>{after}</td>
-    </tr>
+    <StatementRow
+      at={at}
+      what={
+        <>
+          <Reason isEarned={isEarned} isLess={points < 0} />
+          {reference ? (
+            <>
+              {' '}
+              <Button variant="plain" onClick={() => send({ type: 'trip.find', wanted: { reference, lastName } })}>
+                <Trans>
+                  <span className="visually-hidden">Open trip</span> {reference}
+                </Trans>
+              </Button>
+            </>
+          ) : null}
+        </>
+      }
+      first={<bdi>{change}</bdi>}
+      second={i18n.number(balance)}
+    />
   )
 }
 
@@ -58,29 +54,11 @@ export function Miles({ details, note }: { details: MemberDetails; note: string 
         <Plural value={miles} one="You have # mile." other="You have # miles." />
       </p>
       {milesHistory.length > 0 ? (
-        <table className={styles.statement}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Date</Trans>
-              </th>
-              <th scope="col">
-                <Trans>What for</Trans>
-              </th>
-              <th scope="col" className={styles.number}>
-                <Trans>Miles</Trans>
-              </th>
-              <th scope="col" className={styles.number}>
-                <Trans>Balance</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {milesHistory.map((entry) => (
-              <MilesRow key={entry.id} entry={entry} lastName={nameFor(entry.reference)} />
-            ))}
-          </tbody>
-        </table>
+        <Statement what={<Trans>What for</Trans>} first={<Trans>Miles</Trans>} second={<Trans>Balance</Trans>}>
+          {milesHistory.map((entry) => (
+            <MilesRow key={entry.id} entry={entry} lastName={nameFor(entry.reference)} />
+          ))}
+        </Statement>
       ) : (
         <p>
           <Muted small>{note}</Muted>

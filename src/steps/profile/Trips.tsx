@@ -1,17 +1,25 @@
 import { Trans } from '@lingui/react/macro'
-import type { MemberDetails } from '#src/trip/account.tsx'
+import type { Trip } from '#machines/trip.ts'
 import { MemberTrips, TripRows } from '#src/trip/MemberTrips.tsx'
-import { useTrip } from '#src/trip/trip.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 
-/** Lists the member's upcoming trips, and apart from them those that are over. Each leads to the page of the trip. */
-export function Trips({ title, past }: { title: string; past: MemberDetails['pastTrips'] }) {
-  const trips = useTrip(({ context }) => context.member?.trips)
-  const isUnlisted = useTrip((trip) => trip.matches({ profile: { shown: 'unlisted' } }))
+type ListedTrips = NonNullable<Trip['upcoming']>
+
+interface TripsProps {
+  title: string
+  /** Undefined while they are being loaded. */
+  upcoming: ListedTrips | undefined
+  /** True if the upcoming trips could not be loaded. */
+  isUnlisted: boolean
+  past: ListedTrips
+}
+
+/** Lists the upcoming trips of a member or an agency, and below them the past ones. Each has a button that opens the trip. */
+export function Trips({ title, upcoming, isUnlisted, past }: TripsProps) {
   return (
     <Card heading={title}>
-      <MemberTrips trips={trips} isUnlisted={isUnlisted} />
+      <MemberTrips trips={upcoming} isUnlisted={isUnlisted} />
       {past.length > 0 ? (
         <Disclosure summary={<Trans>Past trips</Trans>}>
           <TripRows trips={past} />

@@ -50,10 +50,12 @@ function Guest() {
 }
 
 function Member({ details, content }: { details: MemberDetails; content: ProfileWords }) {
+  const upcoming = useTrip(({ context }) => context.member?.trips)
+  const isUnlisted = useTrip((trip) => trip.matches({ profile: { shown: 'unlisted' } }))
   return (
     <>
       <Stored details={details} content={content} />
-      <Trips title={content.tripsTitle} past={details.pastTrips} />
+      <Trips title={content.tripsTitle} upcoming={upcoming} isUnlisted={isUnlisted} past={details.pastTrips} />
       <Companions companions={details.companions} content={content} />
       <PreferencesForm key={JSON.stringify(details.preferences)} preferences={details.preferences} content={content} />
       <ContactForm key={JSON.stringify(details.contact)} contact={details.contact} content={content} />

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { fullNameIn } from '#src/domain/full-name.ts'
 import { useLocale } from '#src/trip/language.tsx'
-import { MemberTrips, TripRows } from '#src/trip/MemberTrips.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
 import { LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Price } from '#src/ui/Price.tsx'
+import { Trips } from '../Trips.tsx'
 import { AgencyForm } from './AgencyForm.tsx'
 import { Commissions } from './Commissions.tsx'
 import type { AgencyDetails, ProfileWords } from './agency-details.ts'
@@ -21,21 +20,6 @@ function Credit({ credit }: { credit: NonNullable<AgencyDetails['credit']> }) {
         Credit left: <Price money={credit.available} locale={locale} /> of <Price money={credit.limit} locale={locale} />
       </Trans>
     </p>
-  )
-}
-
-function Trips({ past, title }: { past: AgencyDetails['pastTrips']; title: string }) {
-  const trips = useTrip(({ context }) => context.agency?.trips)
-  const isUnlisted = useTrip((trip) => trip.matches({ profile: { agency: { shown: 'unlisted' } } }))
-  return (
-    <Card heading={title}>
-      <MemberTrips trips={trips} isUnlisted={isUnlisted} />
-      {past.length > 0 ? (
-        <Disclosure summary={<Trans>Past trips</Trans>}>
-          <TripRows trips={past} />
-        </Disclosure>
-      ) : null}
-    </Card>
   )
 }
 
@@ -58,6 +42,8 @@ function Staff({ title }: { title: string }) {
 
 /** Shows the profile of the signed-in agency: its numbers and credit, the trips that it has booked, its staff and its contact. */
 export function Agency({ details, content }: { details: AgencyDetails; content: ProfileWords }) {
+  const upcoming = useTrip(({ context }) => context.agency?.trips)
+  const isUnlisted = useTrip((trip) => trip.matches({ profile: { agency: { shown: 'unlisted' } } }))
   const { name, profileId, iataNumber, pseudoCity, isPending, credit, commissions, contact, pastTrips } = details
   return (
     <>
@@ -96,7 +82,7 @@ export function Agency({ details, content }: { details: AgencyDetails; content: 
           </LinkButton>
         </Row>
       </Card>
-      <Trips title={content.agencyTripsTitle} past={pastTrips} />
+      <Trips title={content.agencyTripsTitle} upcoming={upcoming} isUnlisted={isUnlisted} past={pastTrips} />
       <Commissions commissions={commissions} title={content.agencyCommissionsTitle} note={content.agencyCommissionsHint} />
       <Staff title={content.agencyStaffTitle} />
       <AgencyForm key={JSON.stringify([name, contact])} details={details} content={content} />
