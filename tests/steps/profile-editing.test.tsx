@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { failsWith, failure } from '#tests/machines/answering.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 import { ines, show } from './profile-page.tsx'
@@ -99,6 +99,17 @@ it('removing a passport sends only the others', async () => {
   press('Remove passport ending in 006')
   await screen.findByText('Saved in your profile.')
   expect(sent(asked)).toEqual([{ profile: { allDocumentInfos: [] } }])
+})
+
+it('moves the focus after a passport is removed, but not when the profile loads', async () => {
+  const answers = [ines, { ...ines, documents: [] }]
+  show({ profile: () => answers.shift() })
+  await shown()
+  expect(document.activeElement).toBe(document.body)
+  screen.getByRole('button', { name: 'Remove passport ending in 006' }).focus()
+  press('Remove passport ending in 006')
+  await screen.findByText('Saved in your profile.')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Add a passport'))
 })
 
 it('saving preferences applies their language and currency to the conversation', async () => {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { fullNameIn } from '#src/domain/full-name.ts'
 import { type Companion, mostCompanions, sameCompanion } from '#src/domain/member.ts'
 import { useLocale } from '#src/trip/language.tsx'
@@ -13,6 +13,7 @@ import { CompanionDialog } from './CompanionDialog.tsx'
 import type { words } from './content.ts'
 import { Outcome } from './Outcome.tsx'
 import styles from './profile.module.css'
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
 
 type Open = { kind: 'edit'; companion: Companion | undefined } | { kind: 'remove'; companion: Companion }
 
@@ -73,11 +74,7 @@ export function Companions({
   const isBusy = useTrip((trip) => !trip.matches({ profile: 'shown' }))
   const [open, setOpen] = useState<Open>()
   const close = useCallback(() => setOpen(undefined), [])
-  const adding = useRef<HTMLButtonElement>(null)
-  // A removed line takes its button with it, and the focus would go to the top of the page.
-  useEffect(() => {
-    if (document.activeElement === document.body) adding.current?.focus({ preventScroll: true })
-  }, [companions.length])
+  const adding = useFocusAfterRemoval(companions.length)
   const remove = (removed: Companion) => {
     close()
     const kept = companions.filter((each) => each !== removed).map(sameCompanion)

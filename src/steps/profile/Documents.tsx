@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { type MaskedDocument, mostDocuments, sameDocument } from '#src/domain/member.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -11,6 +11,7 @@ import { Outcome } from './Outcome.tsx'
 import { PassportFields } from './PassportFields.tsx'
 import styles from './profile.module.css'
 import { SaveButtons } from './SaveButtons.tsx'
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
 interface DocumentFormProps {
@@ -53,11 +54,7 @@ export function Documents({ documents }: { documents: readonly MaskedDocument[] 
   const isBusy = useTrip((trip) => !trip.matches({ profile: 'shown' }))
   const [isAdding, setAdding] = useState(false)
   const close = useCallback(() => setAdding(false), [])
-  const adding = useRef<HTMLButtonElement>(null)
-  // Removing a passport also removes the focused button, so the focus moves to the button that adds one.
-  useEffect(() => {
-    if (document.activeElement === document.body) adding.current?.focus({ preventScroll: true })
-  }, [documents.length])
+  const adding = useFocusAfterRemoval(documents.length)
   return (
     <>
       {isAdding ? null : <Outcome part="documents" refused={<Trans>Your passports weren’t updated</Trans>} />}
