@@ -1,53 +1,25 @@
 import * as z from 'zod/mini'
 import type { NewAgency } from '#src/domain/agency.ts'
-import { shortestPassword } from '#src/domain/member.ts'
 import { type FieldFaults, reporting } from '#src/trip/field-faults.ts'
-import { nameFault } from '#src/trip/name-fault.ts'
-import { contactFaults, contactFrom, TypedContact } from '#src/trip/typed-contact.ts'
+import { contactFrom } from '#src/trip/typed-contact.ts'
+import { closingFaults, noRegistrantTyped, titleAndNameFaults, TypedRegistrant } from './registrant.ts'
 
-const TypedAgency = z.extend(TypedContact, {
-  agencyName: z.string(),
-  iataNumber: z.string(),
-  title: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  password: z.string(),
-  terms: z.boolean(),
-})
+const TypedAgency = z.extend(TypedRegistrant, { agencyName: z.string(), iataNumber: z.string() })
 
 export type TypedAgency = z.output<typeof TypedAgency>
 
 /** The values of the empty form. The password is never stored in it. */
-export const noAgencyTyped: Omit<TypedAgency, 'password'> = {
-  agencyName: '',
-  iataNumber: '',
-  title: '',
-  firstName: '',
-  lastName: '',
-  email: '',
-  country: '',
-  number: '',
-  terms: false,
-}
+export const noAgencyTyped: Omit<TypedAgency, 'password'> = { ...noRegistrantTyped, agencyName: '', iataNumber: '' }
 
 const digitsOf = (iataNumber: string): string => iataNumber.replace(/[\s-]/g, '')
 
 /** Error codes in the order of the fields on the page. */
-const faultsOf = (typed: TypedAgency): FieldFaults<TypedAgency> => {
-  const { email, country, number } = contactFaults(typed)
-  return {
-    agencyName: typed.agencyName.trim() === '' ? 'required' : undefined,
-    iataNumber: /^\d{7,8}$/.test(digitsOf(typed.iataNumber)) ? undefined : 'badCharacters',
-    title: typed.title === '' ? 'required' : undefined,
-    firstName: nameFault(typed.firstName),
-    lastName: nameFault(typed.lastName),
-    email,
-    country,
-    number,
-    password: [...typed.password].length < shortestPassword ? 'tooShort' : undefined,
-    terms: typed.terms ? undefined : 'required',
-  }
-}
+const faultsOf = (typed: TypedAgency): FieldFaults<TypedAgency> => ({
+  agencyName: typed.agencyName.trim() === '' ? 'required' : undefined,
+  iataNumber: /^\d{7,8}$/.test(digitsOf(typed.iataNumber)) ? undefined : 'badCharacters',
+  ...titleAndNameFaults(typed),
+  ...closingFaults(typed),
+})
 
 /** A new agency and the password, as typed. The codes of errors are the gateway's. */
 export const agencySchema = z.pipe(
@@ -64,6 +36,3 @@ export const agencySchema = z.pipe(
     }),
   ),
 )
-
-export const isAgencyField = (name: string): name is keyof TypedAgency =>
-  name === 'password' || Object.hasOwn(noAgencyTyped, name)
