@@ -1,76 +1,35 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { AccountEvent } from '#machines/account-setup.ts'
-import CreateProfile from '#src/steps/create-profile/screen.tsx'
-import type { AccountActor } from '#src/trip/account.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { showStep } from './answering.tsx'
+import { faultsListed, fillIn, show as showRegistration, type } from './registering.tsx'
 
 afterEach(cleanup)
 
-/** An account with nobody signed in, in which an agency was chosen first. It collects what it is told. */
-const agencyChosen = () => {
-  const told: AccountEvent[] = []
-  const listeners = new Set<{ next: () => void }>()
-  let snapshot = { context: { who: undefined, kind: 'agency' }, matches: () => false }
-  const account = {
-    getSnapshot: () => snapshot,
-    subscribe: (listener: { next: () => void }) => {
-      listeners.add(listener)
-      return { unsubscribe: () => listeners.delete(listener) }
-    },
-    send: (event: AccountEvent) => {
-      told.push(event)
-      if (event.type !== 'kind.pick') return
-      snapshot = { ...snapshot, context: { ...snapshot.context, kind: event.kind } }
-      for (const { next } of listeners) next()
-    },
-  } as object as AccountActor
-  return { account, told }
-}
+const show = (answers: Answering = {}) => showRegistration(answers, 'agency')
 
-const show = (answers: Answering = {}) => {
-  const { account, told } = agencyChosen()
-  const shown = showStep({
-    step: 'create-profile',
-    Screen: CreateProfile,
-    answers: {
-      agencyCreateProfile: () => ({ isDone: true, profileId: 'FC90001011', isMailed: true }),
-      agencySignIn: () => ({ isSignedIn: true, person: undefined }),
-      ...answers,
+const fill = () =>
+  fillIn(
+    {
+      'Agency name': ' Quay & Daughters ',
+      'IATA number': '57 2 0112-2',
+      Title: 'MS',
+      'First name': 'Aino',
+      'Last name': 'Laakso',
+      'E-mail': 'desk@quay.example',
+      'Country code': 'FI',
+      'Phone number': '09 310 1000',
     },
-    account,
-  })
-  return { ...shown, told }
-}
-
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-
-const fill = () => {
-  type('Agency name', ' Quay & Daughters ')
-  type('IATA number', '57 2 0112-2')
-  type('Title', 'MS')
-  type('First name', 'Aino')
-  type('Last name', 'Laakso')
-  type('E-mail', 'desk@quay.example')
-  type('Country code', 'FI')
-  type('Phone number', '09 310 1000')
-  fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'Harbour-lights-at-nine' } })
-  fireEvent.click(screen.getByLabelText('I agree, and may register this agency'))
-}
+    'Harbour-lights-at-nine',
+    'I agree, and may register this agency',
+  )
 
 const register = () => fireEvent.click(screen.getByRole('button', { name: 'Register your agency' }))
 
 it('lists what is missing in the words of an agency', async () => {
   const { asked } = show()
   register()
-  const list = await screen.findByRole('group', { name: /to correct before/ })
-  expect(
-    within(list)
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
+  expect(await faultsListed()).toEqual([
     'Enter the agency’s name',
     'Enter the agency’s IATA number: seven or eight digits',
     'Select a title',
@@ -121,8 +80,7 @@ it('shows the gateway’s objection at its field, and keeps the rest', async () 
   show({ agencyCreateProfile: failsWith(failure('ERR.SSW.CLIENT.VALIDATION', { type: 'validation', details })) })
   fill()
   register()
-  const list = await screen.findByRole('group', { name: /to correct before/ })
-  expect(within(list).getByRole('link').textContent).toBe('Enter the agency’s IATA number: seven or eight digits')
+  expect(await faultsListed()).toEqual(['Enter the agency’s IATA number: seven or eight digits'])
   expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('Aino')
 })
 

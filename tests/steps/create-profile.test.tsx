@@ -1,54 +1,27 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { AccountEvent } from '#machines/account-setup.ts'
-import CreateProfile from '#src/steps/create-profile/screen.tsx'
-import type { AccountActor } from '#src/trip/account.tsx'
-import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { showStep } from './answering.tsx'
+import { failsWith, failure } from '#tests/machines/answering.ts'
+import { faultsListed, fillIn, registered, show, type } from './registering.tsx'
 
 afterEach(cleanup)
 
-const registered = { isDone: true, profileId: 'FC20000011', isMailed: true }
-
-/** An account with nobody signed in, which collects what it is told. */
-const nobody = () => {
-  const told: AccountEvent[] = []
-  const snapshot = { context: { who: undefined }, matches: () => false }
-  const account = {
-    getSnapshot: () => snapshot,
-    subscribe: () => ({ unsubscribe: () => {} }),
-    send: (event: AccountEvent) => told.push(event),
-  } as object as AccountActor
-  return { account, told }
-}
-
-const show = (answers: Answering = {}) => {
-  const { account, told } = nobody()
-  const shown = showStep({
-    step: 'create-profile',
-    Screen: CreateProfile,
-    answers: { createProfile: () => registered, signIn: () => ({ isSignedIn: true, person: undefined }), ...answers },
-    account,
-  })
-  return { ...shown, told }
-}
-
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-
-const fill = () => {
-  type('Title', 'MR')
-  type('First name', 'Léo')
-  type('Last name', 'Brandt')
-  type('Day', '9')
-  type('Month', '9')
-  type('Year', '1999')
-  type('E-mail', 'leo@example.com')
-  type('Country code', 'DE')
-  type('Phone number', '030 123456')
-  fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'A-brand-new-word' } })
-  fireEvent.click(screen.getByLabelText('I agree, and want to become a member'))
-}
+const fill = () =>
+  fillIn(
+    {
+      Title: 'MR',
+      'First name': 'Léo',
+      'Last name': 'Brandt',
+      Day: '9',
+      Month: '9',
+      Year: '1999',
+      'E-mail': 'leo@example.com',
+      'Country code': 'DE',
+      'Phone number': '030 123456',
+    },
+    'A-brand-new-word',
+    'I agree, and want to become a member',
+  )
 
 const join = () => fireEvent.click(screen.getByRole('button', { name: 'Become a member' }))
 
@@ -56,12 +29,7 @@ it('says the rules of the password before anything is typed, and lists what is m
   const { asked } = show()
   screen.getByText('At least 10 characters. A sentence is easy to remember.')
   join()
-  const list = await screen.findByRole('group', { name: /to correct before/ })
-  expect(
-    within(list)
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
+  expect(await faultsListed()).toEqual([
     'Select a title',
     'Enter your first name',
     'Enter your last name',
@@ -133,8 +101,7 @@ it('shows the gateway’s objection at its field, and keeps the rest', async () 
   show({ createProfile: failsWith(failure('ERR.SSW.CLIENT.VALIDATION', { type: 'validation', details })) })
   fill()
   join()
-  const list = await screen.findByRole('group', { name: /to correct before/ })
-  expect(within(list).getByRole('link').textContent).toBe('This date is in the future. Check the year.')
+  expect(await faultsListed()).toEqual(['This date is in the future. Check the year.'])
   expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('Léo')
 })
 
