@@ -14,7 +14,7 @@ interface BankDeadlineProps {
   provider?: string | undefined
 }
 
-/** Says until when the bank or provider waits, counts down the minutes, and says what to do afterwards. */
+/** Shows the time until which the bank or provider waits, counts down the minutes, and then says what to do. */
 export function BankDeadline({ expiresAt, provider }: BankDeadlineProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -22,7 +22,7 @@ export function BankDeadline({ expiresAt, provider }: BankDeadlineProps) {
   const { days, hours, minutes: rest, isOver } = timeLeft(expiresAt, useNow())
   const minutes = days * 1_440 + hours * 60 + rest
   const news = useTimeNews(minutes)
-  const isUp = t`The time is up. If you haven’t confirmed, pay again.`
+  const isUp = t`Time’s up. If you haven’t confirmed the payment, pay again.`
   return (
     <>
       <Muted small>

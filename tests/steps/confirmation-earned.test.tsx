@@ -19,7 +19,9 @@ const show = async (booking: typeof booked & { earnedMiles?: number }) => {
 
 it('tells a member the miles that the trip has earned, and what a cancellation does to them', async () => {
   await show({ ...booked, earnedMiles: 1_480 })
-  screen.getByText('You’ve earned 1,480 miles with this trip. They’re in your account; we take them back if you cancel.')
+  screen.getByText(
+    'You’ve earned 1,480 miles on this trip. They’re already in your account. If you cancel, we’ll take them back.',
+  )
 })
 
 it('mentions no miles for a trip that earns none', async () => {

@@ -69,7 +69,7 @@ it('registers the agency, signs in with the new number, and says what it can do 
     { name: 'agencySignIn', requestId: undefined, variables: { loginID: 'FC90001011', password: 'vault:2.password' } },
   ])
   screen.getByText('FC90001011')
-  screen.getByText('You can book right away. You can pay on credit once we’ve confirmed your agency; we’ll e-mail you.')
+  screen.getByText('You can book right away. Once we’ve confirmed your agency, we’ll e-mail you, and you can pay on credit.')
   screen.getByRole('link', { name: 'See your agency' })
   await waitFor(() => expect(told).toEqual([{ type: 'account.read' }]))
   expect([...drafts.values()]).toEqual([undefined])

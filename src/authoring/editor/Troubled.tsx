@@ -49,7 +49,7 @@ export function Troubled({ trouble, published, isUnsound, onRetry }: TroubledPro
     )
   if (trouble === 'conflict')
     return (
-      <Notice kind="error" title={<Trans>Your changes weren’t saved</Trans>}>
+      <Notice kind="error" title={<Trans>Not saved, because the texts on the server have changed</Trans>}>
         <p>
           <Trans>Your changes are kept on this device. Reload this page, then save again.</Trans>
         </p>

@@ -119,7 +119,9 @@ export function Branch(props: BranchProps) {
     return (
       <Notice level={3} announces={false} title={<Trans>This step can’t be edited</Trans>}>
         <p>
-          <Trans>It happened automatically. Go to a step by the traveler or the clock, or to a response from the airline.</Trans>
+          <Trans>
+            It happened automatically. You can edit what the traveler did, what the airline answered, and clock events.
+          </Trans>
         </p>
       </Notice>
     )

@@ -10,7 +10,7 @@ import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { valueIn } from './filtering.ts'
 import { useDurationWords } from './words.ts'
 
-/** Returns a function that names a filter, such as "Nonstop" or "Connect in Vienna". Airlines are named as the flights name them. */
+/** Returns a function that names a filter, such as "Nonstop" or "Connect in Vienna". Airlines have the names that the list shows. */
 export const useFilterNames = (rows: readonly OfferRow[]): ((name: FilterName) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -51,7 +51,7 @@ export const useFilterNames = (rows: readonly OfferRow[]): ((name: FilterName) =
       evening: t`Leave after 18:00`,
       sameDay: t`Arrive the same day`,
       shortWait: t`Connect within 3 hours`,
-      lowEmissions: t`CO₂ not above usual`,
+      lowEmissions: t`No more CO₂ than usual`,
       oneAirport: t`No change of airport`,
       ownAircraft: t`Operated by ${airline}`,
     }
