@@ -33,7 +33,7 @@ export const anotherSearch = () => {
 }
 
 let newFareSearches = 0
-/** Returns the variables of a fare search that no earlier call has returned. */
+/** Returns the variables of a new fare search, which the gateway cannot answer from its cache. */
 export const anotherFareSearch = () => {
   const place = newFareSearches++
   const [month, party] = [Math.floor(place / airports.length) % 6, Math.floor(place / airports.length / 6)]

@@ -45,7 +45,7 @@ const openFlights = async (): Promise<Page> => {
   return page
 }
 
-/** A press of a control, simulated in the page so that the time of the input event's delivery is not measured. */
+/** A press of a control. It is simulated in the page, so that the delivery of the input event is not measured. */
 interface Press {
   control: string
   /** Value to set, if the control is a select. */

@@ -11,8 +11,8 @@ const Item = memo(({ className, html }) => {
 })
 
 /**
- * Replaces the children of a list with a React list of memoised rows of fixed markup, which takes React the least work to filter and
- * sort. Adds `showRows` to the window. It takes the keys of the rows to show, in order.
+ * Replaces the children of a list with memoised React rows of fixed markup, the fastest list that React can filter and sort. Adds a
+ * function `showRows` to the window, which takes the keys of the rows to show, in order.
  *
  * @param {Element} list
  * @param {readonly Row[]} rows

@@ -8,7 +8,7 @@ const { as } = openCms()
 type Author = Awaited<ReturnType<typeof as>>
 const turn = (author: Author, fault?: object) => author.act('/cms/faults', { fault })
 
-it('answers the next saves with the fault that the author has switched on, and then as usual', async () => {
+it('fails as many saves as the author has chosen, and accepts the next one', async () => {
   const editor = await as('editor')
   const { etag } = await editor.read()
   const statusOf = async () => (await editor.write(titled('Off you go'), etag)).status
@@ -49,7 +49,7 @@ it('refuses a save with the status that the real fault has', async () => {
   expect([(await save('signsOut')).status, (await editor.send('GET', home)).status]).toEqual([401, 401])
 })
 
-it('answers that a list is too long, and then the narrower address', async () => {
+it('answers with status 300, and answers a request for the narrower address with the document', async () => {
   const editor = await as('editor')
   await turn(editor, { name: 'narrows', requests: 'loads' })
   const answer = await editor.send('GET', `${home}?path=x`)

@@ -4,7 +4,7 @@ import { home, open } from './running-author.ts'
 
 const title = { document: home.document, word: 'title', locale: 'en-US' }
 
-/** Saves a text, and undoes the edit. With `stale`, the next save finds this content of somebody else’s. */
+/** Saves a text and undoes the edit. With `stale`, the next save is refused because somebody else has saved this content. */
 const undoSaved = async (stale?: BaseContent) => {
   const sent: (readonly string[])[] = []
   const opened = await open({

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
-/** Runs `npm run paths` in a process of its own, as its users do. Returns its output. */
+/** Runs `npm run paths` in a process of its own and returns its output. */
 const paths = (...args: string[]): string =>
   execFileSync(process.execPath, ['src/build/paths.mjs', ...args], { encoding: 'utf8', timeout: 120_000 })
 

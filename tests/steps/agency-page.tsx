@@ -3,7 +3,7 @@ import type { AccountActor } from '#src/trip/account.tsx'
 import type { Answering } from '#tests/machines/answering.ts'
 import { showStep } from './answering.tsx'
 
-/** Harbour Travel, a confirmed agency with a trip that is over. */
+/** The profile of Harbour Travel, a confirmed agency that has booked one trip, which is over. */
 export const harbour = {
   profileId: 'FC90000017',
   name: 'Harbour Travel',

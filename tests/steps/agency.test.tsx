@@ -37,7 +37,7 @@ it('lists each commission with its day, trip and fare', async () => {
   ])
 })
 
-it('tells an agency that awaits confirmation how it can pay, and shows no credit', async () => {
+it('shows an unconfirmed agency that it awaits confirmation, and hides the credit and office code', async () => {
   show({ agencyProfile: () => ({ ...harbour, isPending: true, credit: undefined, pseudoCity: '' }) })
   await screen.findByRole('heading', { name: 'The airline hasn’t confirmed your agency yet' })
   expect(document.body.textContent).not.toMatch(/Credit left|Office code/)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const packed = { scale: 10, rings: [[-90, 387, -35, 404]] }
 
-/** Returns a component with the number of coastlines, and the requests for them, which the test answers. */
+/** Returns a component that shows the number of coastlines, and the pending requests for them, which the test answers. */
 const openLand = async () => {
   const requests: ((answer: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise<Response>((answer) => void requests.push(answer)))

@@ -44,24 +44,24 @@ describe('a filter', () => {
     expect(numbers(on)).toEqual(left)
   })
 
-  it('by price counts what the list shows: the party’s options and the other flights', () => {
+  it('by price compares the price that the list shows, with the chosen options and the flights on the other legs', () => {
     const whole = { leg: 0, way: { ...plainWay, bag: true }, others: eur(10_000) }
     expect([numbers(['price0-EUR45999'], whole), numbers(['price0-EUR46000'], whole)]).toEqual([[], [205]])
   })
 
-  it('says how many flights it leaves beside the other groups', () => {
+  it('counts the flights that match it and the filters of the other groups', () => {
     const on = new Set<FilterName>(['airline-NL', 'morning'])
     const counts = (['airline-FC', 'evening', 'nonstop', 'via-VIE'] as const).map((name) => countWith(rows, on, name, prices))
     expect(counts).toEqual([1, 0, 0, 1])
   })
 
-  it('replaces another limit of its kind, and is dropped when it is pressed again', () => {
+  it('replaces another limit of its kind, and is turned off by a second press', () => {
     const on = withFilter(withFilter(new Set<FilterName>(['nonstop', 'duration-300']), 'duration-400'), 'via-VIE')
     expect([...on]).toEqual(['nonstop', 'duration-400', 'via-VIE'])
     expect([...withFilter(on, 'via-VIE')]).toEqual(['nonstop', 'duration-400'])
   })
 
-  it('is offered for what the flights have, and for what is on', () => {
+  it('is offered for each value among the flights, and for each filter that is on', () => {
     expect(filterValues(rows, new Set(), prices, true)).toEqual({
       airline: ['airline-FC', 'airline-NL'],
       via: [],
@@ -95,7 +95,7 @@ describe('the filters of the list', () => {
     vi.unstubAllGlobals()
   })
 
-  it('of an address apply at once, and one press removes one, with the focus on the next', async () => {
+  it('from an address apply at once, and removing one moves the focus to the next', async () => {
     show(['oneStop', 'via-VIE'])
     expect(await listed()).toHaveLength(1)
     await screen.findByRole('list', { name: 'Active filters' })
@@ -108,7 +108,7 @@ describe('the filters of the list', () => {
     expect(screen.getAllByText('3 of 3 flights shown')).toHaveLength(1)
   })
 
-  it('each say how many flights they leave, and are kept when they leave none', async () => {
+  it('each show how many flights match, and remain when no flight does', async () => {
     const { drafts } = show([])
     await listed()
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }))

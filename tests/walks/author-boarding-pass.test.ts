@@ -16,7 +16,7 @@ const openBoardingPass = async (page: Page) => {
   return page.getByRole('region', { name: 'Boarding pass' })
 }
 
-/** Scans the barcode on the sheet, as the browser draws it. */
+/** Scans the barcode from the pixels that the browser draws on the sheet. */
 const scanned = async (page: Page) => {
   const picture = await page.locator('img.barcode').evaluate(async (image) => {
     if (!(image instanceof HTMLImageElement)) throw new Error('The barcode is no picture.')

@@ -27,7 +27,7 @@ test('two authors see each other and each other’s step until one closes the ta
   await editor.page.getByRole('button', { name: 'States', exact: true }).click()
   await editor.page.getByRole('button', { name: 'Payment · Sold Out', exact: true }).click()
   await publisher.page.getByText('Also here: Edda Editor (Payment)').waitFor()
-  // The text for screen readers has only the names, so that a change of step is not announced.
+  // The announcement contains only names, so that a change of step is not announced.
   const announced = publisher.page.getByRole('banner').getByRole('status')
   expect(await announced.innerText()).toBe('Also here: Edda Editor')
 

@@ -118,7 +118,7 @@ test('an author loads the texts again after loading has failed', async () => {
   expect(await page.getByText('The texts of this page couldn’t be loaded').count()).toBe(0)
 })
 
-test('the second of two authors to save the same text compares the original with both versions and chooses one', async () => {
+test('an author whose text was saved by someone else in the meantime sees the original and both versions, and chooses one', async () => {
   const [first, second] = [await openEditor(), await openEditor()]
   const was = await english(first.page).inputValue()
   await english(first.page).fill('The first')

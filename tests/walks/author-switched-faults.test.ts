@@ -42,7 +42,7 @@ const switchOn = async (page: Page, requests: string, fault: string, often: stri
 const once = 'For the next request'
 const always = 'Until switched off'
 
-test('an author simulates each fault of a save: one is put right unnoticed, a lasting one says what to do, and no edit is lost', async () => {
+test('an author simulates each fault of a save: single ones are retried silently, lasting ones say what to do, and no edit is lost', async () => {
   const page = await openEditor()
   await isSound(page)
   for (const [index, [fault, advice]] of [

@@ -66,12 +66,12 @@ export const faultsOn = async (page: Evaluating): Promise<string[]> => {
         { include: unknown },
         {
           runOnly: rules,
-          // Axe counts this rule among its experiments, although WCAG 2.5.3 is of level A.
+          // Axe runs this rule only on request, although it checks a criterion of level A (WCAG 2.5.3).
           rules: { 'label-content-name-mismatch': { enabled: true } },
           resultTypes: ['violations'],
         },
       )
-      // A day of a calendar shows its price rounded, and its name has the exact price.
+      // A calendar day shows a rounded price, but its accessible name contains the exact one.
       const isRounded = (id: string, html: string) => id === 'label-content-name-mismatch' && / data-date="/.test(html)
       const faults = violations.flatMap(({ id, nodes }) =>
         nodes

@@ -52,7 +52,7 @@ test('filters by connecting airport and by price with the keyboard, keeps them i
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Filters')
 })
 
-test('filters that no flight meets say so and can be removed, on a phone in Arabic', async () => {
+test('if no flight matches the filters, the list says so and offers to remove them, on a phone in Arabic', async () => {
   const { page } = await open({ as: { ...phone, locale: 'ar-AE' } })
   await page.goto(
     `${product().home}${searchAddress({ from: 'LIS', to: 'ATH', leave: dayIn(45) })}&filters=oneStop,via-XXX,duration-1`,

@@ -70,7 +70,7 @@ export const lookAlike = (page: Page): Promise<string[]> =>
       'main [aria-pressed="true"], [aria-current]:not([aria-current="false"]), main label:has(input[type="radio"]:checked)'
     const rowOf = (element: Element) => element.closest('li, td') ?? element
     const rows = new Set([...document.querySelectorAll(chosen)].map(rowOf))
-    // The browser draws a radio button that has a size.
+    // A radio button that is not visually hidden is drawn by the browser, which marks it in forced colours.
     const isDrawn = (row: Element) => (row.querySelector('input[type="radio"]')?.getBoundingClientRect().width ?? 0) > 2
     return [...rows].flatMap((row) => {
       if (isDrawn(row)) return []
@@ -120,7 +120,7 @@ export const hiddenAtFocus = async (page: Page, most = 60): Promise<string[]> =>
     const found = await page.evaluate(() => {
       const focused = document.activeElement
       if (!focused || focused === document.body || focused.localName === 'iframe') return 'end'
-      // A field whose label is drawn in its place is at most two pixels large.
+      // A visually hidden field measures at most two pixels. Its label is drawn instead.
       const { width, height } = focused.getBoundingClientRect()
       const seen = width > 2 && height > 2 ? focused : (focused.closest('label') ?? focused.parentElement ?? focused)
       const { left, right, top, bottom } = seen.getBoundingClientRect()

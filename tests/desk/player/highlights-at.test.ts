@@ -76,7 +76,7 @@ describe('stepping', () => {
 })
 
 describe('playing', () => {
-  it('shows 250 steps a second at the highest speed, however long the pauses and however slow the drawing', async () => {
+  it('shows 250 steps a second at the highest speed, even with long pauses and slow drawing', async () => {
     const { moments } = playbackOf(await declinedRecording(), {})
     const slow = Array.from({ length: 1_000 }, (_, index) => ({
       ...(moments[0] as (typeof moments)[0]),

@@ -12,7 +12,7 @@ import { cancelling, confirm, day, newId, payloadOf, review } from '../refunds/c
 const bench = openBench()
 beforeEach(() => prepareAccounts(bench.opened.database, 'sandbox', bench.clock.now))
 
-/** Gives Ines the name of the traveller whose cart the bench fills, so that she travels herself. */
+/** Renames Ines to the passenger in the bench's cart, because members earn miles only if they travel. */
 const travels = async () => {
   const person = { person: { title: 'MS', firstName: 'Ana', lastName: 'Müller', dateOfBirth: '1990-02-03', gender: 'FEMALE' } }
   await bench.opened.database
@@ -33,7 +33,7 @@ const buy = async (buyer: Buyer, requestId = newId()) => {
   return answer.booking
 }
 
-/** Reads the profile of Ines in another conversation, because a purchase completes its own. */
+/** Reads the profile of Ines in a new conversation, because a purchase ends its own. */
 const profileOfInes = async () => decoded('profile', await (await buyerAs(ines)).send('profile', { returnBin: false }))
 
 const cancel = async (reference: string) => {
@@ -44,7 +44,7 @@ const cancel = async (reference: string) => {
 }
 
 describe('a member’s paid flight', () => {
-  test('earns miles by distance, fare family and tier, which the booking and the statement name', async () => {
+  test('earns miles by distance, fare family and tier, which the booking and the statement show', async () => {
     await travels()
     const buyer = await buyerAs(ines)
     const { reference, earnedMiles = 0 } = await buy(buyer)
@@ -60,7 +60,7 @@ describe('a member’s paid flight', () => {
     expect(await brokenAtRest(bench.opened.database)).toEqual([])
   })
 
-  test('earns once, however often the purchase is repeated', async () => {
+  test('earns its miles only once if the purchase is repeated', async () => {
     await travels()
     const buyer = await buyerAs(ines)
     const requestId = newId()
@@ -70,7 +70,7 @@ describe('a member’s paid flight', () => {
     expect((await profileOfInes()).milesHistory).toHaveLength(1)
   })
 
-  test('earns nothing any more once it is cancelled', async () => {
+  test('loses its miles when it is cancelled', async () => {
     await travels()
     const buyer = await buyerAs(ines)
     const { reference, earnedMiles = 0 } = await buy(buyer)

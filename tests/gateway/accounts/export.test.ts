@@ -19,7 +19,7 @@ const exported = async (who: string) => {
   return decoded('exportProfile', await buyer.send('exportProfile', {}))
 }
 
-test('a member exports the profile with full document numbers, and every trip with its passengers and payments', async () => {
+test('an export contains the member’s unmasked document numbers, trips with passengers and payments, and messages', async () => {
   const buyer = await buyerAs(ines)
   const answer = decoded('purchase', await buyer.send('purchase', paying(buyer), newId()))
   const reference = answer.outcome === 'booked' ? answer.booking.reference : undefined
@@ -52,7 +52,7 @@ test('an export contains no password, no card number, and nothing about another 
   expect(JSON.stringify(ofOmar)).not.toContain('Marlow')
 })
 
-test('neither a guest nor an agency exports anything', async () => {
+test('guests and agencies are refused an export', async () => {
   const guest = await bench.buyer()
   const agency = await buyerAs(harbour)
   const codes = await Promise.all([guest, agency].map(async (buyer) => (await buyer.send('exportProfile', {})).error?.errorCode))

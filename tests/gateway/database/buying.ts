@@ -11,7 +11,7 @@ import { converse, naming, noon, party, pickRefs, search, selecting } from '../s
 /** Number of purchases that run at a time. */
 const atOnce = 10
 
-/** Gateways that share a database, as processes would, and the carts that visitors buy, one for each of them. */
+/** Gateways that share a database as separate processes would, and carts for visitors to buy, one each. */
 export interface Shops {
   gateways: readonly Gateway[]
   database: Database
@@ -30,8 +30,8 @@ const isDefinite = ({ answer, error }: Reply): boolean =>
   answer !== undefined || /TICKETING\.FAILED_NOT_CHARGED|INVENTORY\.SOLD_OUT/.test(error?.errorCode ?? '')
 
 /**
- * Shops carts for one adult, as many as are wanted, on flights with seats for all of them. The flights are on consecutive days, of which
- * the first is so many days ahead.
+ * Fills as many carts as are wanted, for one adult each, on flights that have seats for all of them. The flights are on consecutive
+ * days, starting `first` days from now.
  */
 export const shopCarts = async (opened: OpenedDatabase, wanted: number, first = 60): Promise<SessionState[]> => {
   const carts: SessionState[] = []

@@ -6,7 +6,7 @@ declare global {
 }
 
 /**
- * Makes the page note what a screen reader says: messages of live regions, each element that receives the focus, and changes of the
+ * Makes the page record what a screen reader would say: messages of live regions, each element that receives the focus, and changes of the
  * state or value of the focused element.
  */
 export const listen = (page: Page) =>
@@ -58,7 +58,7 @@ export const listen = (page: Page) =>
     document.addEventListener('input', ({ target }) => target instanceof Element && say('value', labelOf(target)))
   })
 
-/** What was spoken since the last call. A page that has just been loaded is read from its title on. */
+/** Returns what was spoken since the last call, starting with the title if the page has just been loaded. */
 export const takeSpoken = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const said = globalThis.spoken?.splice(0) ?? []
@@ -68,8 +68,8 @@ export const takeSpoken = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Lists the lines of the step and of open dialogs, without times of day, which countdowns change. The trip beside the step is left out,
- * because its total is announced by itself.
+ * Lists the visible lines of the step and of open dialogs. Leaves out times, which countdowns change, and the trip beside the step,
+ * which announces its total itself.
  */
 const visibleLines = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -83,8 +83,8 @@ const visibleLines = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Creates a function that checks, after each step of a path, that a visible change was also spoken. It returns what was spoken, and fails
- * if there was nothing for a second.
+ * Creates a function to call after each step of a path. It returns what was spoken, and fails if the page has changed visibly but
+ * nothing is spoken within a second.
  */
 export const hearing = (page: Page) => {
   let before: string[] = []
@@ -102,7 +102,7 @@ export const hearing = (page: Page) => {
           if (!change) before = seen
           return change
         },
-        { message: 'a visible change that screen readers are not told of', timeout: 1_000, interval: 50 },
+        { message: 'a visible change that is not announced', timeout: 1_000, interval: 50 },
       )
       .toBeUndefined()
     return said
