@@ -33,7 +33,7 @@ export interface AccountState {
   refusal?: AccountRefusal
   /** Seconds until another attempt is accepted. */
   wait: number
-  /** The kind of account that was chosen last. */
+  /** Whether the forms for signing in and registering ask for a member or an agency. */
   kind: SignedInUser['kind']
   /** The member's profile, which prefills the booking forms. Document numbers are masked. */
   details?: Answer<'profile'>
@@ -48,7 +48,7 @@ export type AccountEvent =
   | { type: 'account.close' }
   /** A response reported that the gateway has ended the sign-in. */
   | { type: 'account.lose' }
-  /** Chooses the kind of account to sign in to, or to register. */
+  /** Switches between the forms for members and agencies, to sign in or to register. */
   | { type: 'kind.pick'; kind: SignedInUser['kind'] }
   /** `password` is the vault's key for the typed password. */
   | { type: 'signIn.submit'; kind: SignedInUser['kind']; login: string; password: string }

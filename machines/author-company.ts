@@ -1,7 +1,7 @@
 import { authorSetup } from './author-setup.ts'
 
 /**
- * Other authors who have the storefront open. The page reports its own step and fetches the list every few seconds, and
+ * Other authors who have the storefront open. The page reports its own step and fetches the list every few seconds and
  * whenever its step changes. The list is empty while the system does not answer.
  */
 export const companyRegion = authorSetup.createStateConfig({

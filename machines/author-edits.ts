@@ -26,7 +26,7 @@ export interface Clash extends TextEdit {
   theirs: string
 }
 
-/** The edits to save. `documents` are those whose texts differ from the saved ones. */
+/** The current texts and edits. Only `documents` need saving: the others contain no unsaved changes. */
 export interface EditsToSave extends Pick<Edited, 'contents' | 'history'> {
   documents: readonly string[]
 }
@@ -104,7 +104,10 @@ export const unsavedTexts = ({ contents, history, savedHistory }: Edited): TextE
 /** Lists the documents with unsaved changes. */
 export const unsavedDocuments = (context: Edited): string[] => [...new Set(unsavedTexts(context).map(({ document }) => document))]
 
-/** Returns the edits since the last save in their order. If a saved edit has been undone, there is one edit per text. */
+/**
+ * Returns the edits since the last save, oldest first. After a saved edit has been undone, the history no longer continues the saved
+ * one, so each changed text counts as one edit from its saved to its current text.
+ */
 export const unsavedEdits = (context: Edited): readonly TextEdit[] => {
   const { history, savedHistory } = context
   const goesOn = savedHistory.every((edit, index) => edit === history[index])
@@ -147,8 +150,8 @@ export const settleClash = ({ clashes, history }: Edited, index: number, keeps: 
 }
 
 /**
- * Undoes one unsaved edit. Later edits of the same text remain, and a redo applies the undone edit again. An edit that is not
- * in the history is the difference to a saved edit that has been undone: the saved text returns.
+ * Undoes one unsaved edit. Later edits of the same text remain, and a redo applies the undone edit again. An edit that is not in the
+ * history comes from undoing a saved edit. Undoing it restores the saved text.
  */
 export const withoutEdit = (context: Edited, edit: TextEdit): Partial<Edited> => {
   const { history, savedHistory } = context
@@ -168,7 +171,7 @@ export const withoutEdit = (context: Edited, edit: TextEdit): Partial<Edited> =>
   return { history: kept, undone, isTyping: false }
 }
 
-/** Applies the edit that was undone last. */
+/** Redoes the edit that was undone last, on top of later edits of the same text. */
 export const redone = ({ contents, history, undone }: Edited): Partial<Edited> => {
   const next = undone.at(-1)
   if (!next) return {}

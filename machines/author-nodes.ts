@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate'
 import { authorSetup } from './author-setup.ts'
 
-/** If a request fails, the tree is unchanged and the page states the reason. */
+/** A failed request leaves the tree unchanged, and the page states the reason. */
 const unloaded = [
   {
     guard: { type: 'the sign-in is over', params: ({ event }: { event: object }) => event },

@@ -152,7 +152,7 @@ export const authorSetup = setup({
     'forget who it was': assign({ person: undefined }),
     'say what went wrong': assign((_, event: object) => ({ trouble: troubleOf(event) })),
     'clear the failure': assign({ trouble: undefined }),
-    // The frame reports the same step again when its language changes or it reloads. The chosen text then stays chosen.
+    // The frame reports the same step again after a reload or a change of language. Neither deselects the chosen text.
     'go to the step': assign(({ context }, { step, locale }: { step: string; locale: string }) => ({
       step,
       locale,

@@ -1,6 +1,6 @@
 import { type ConfigurationNode, isLoadMore, linkOf, type NodeLink } from '#src/domain/configuration-node.ts'
 
-/** A request for the nodes that a link of the node `of` leads to. With `text`, its search link is used to search for that text. */
+/** A request that follows the link `rel` of the node `of`. `text` is the text to find, for a search link. */
 export interface AskedFor {
   of: ConfigurationNode
   rel: NodeLink['rel']

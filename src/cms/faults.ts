@@ -11,7 +11,7 @@ import { DroppedReply } from '#src/gateway/platform/dropped-reply.ts'
 import { json, unstored } from './responses.ts'
 import type { SignIns } from './people.ts'
 
-/** The body of a request that switches a fault on, or, without `fault`, off. */
+/** Body of a request that switches `fault` on, or switches off the current one if `fault` is missing. */
 export const FaultSwitch = z.strictObject({
   fault: z.optional(
     z
@@ -24,10 +24,10 @@ export const FaultSwitch = z.strictObject({
   ),
 })
 
-/** Duration of a slow answer in milliseconds. */
+/** Delay of a slow answer in milliseconds. */
 const slowness = 5_000
 
-/** Query parameter of the narrower address, which is answered as usual. */
+/** Marks the narrower address that a status 300 offers, so that a request for it gets the document and not another 300. */
 const narrowed = 'narrowed'
 
 const requestsOf = (method: string, path: string): FaultyRequests | undefined => {
@@ -35,14 +35,14 @@ const requestsOf = (method: string, path: string): FaultyRequests | undefined =>
   return /^\/cms\/(?:publish|restore)\//.test(path) ? 'publications' : undefined
 }
 
-/** The faults that authors of the sandbox have switched on, each for their own requests. They end with the process. */
+/** The faults that authors of the sandbox have switched on, one per author. They are kept in memory, so a restart switches them off. */
 export interface Faults {
-  /** Returns the fault of a user. */
   of: (user: string) => SwitchedFault | undefined
   set: (user: string, fault: SwitchedFault | undefined) => void
   /**
-   * Returns the faulty answer to a request of a user. Undefined if the request is to be answered as usual, for example after a delay, or
-   * without its session. Throws DroppedReply if the connection is to be cut. `current` reads the document at the request's address.
+   * Applies the user's fault to a request. Returns the faulty answer, or undefined if the caller should handle the request: there is no
+   * fault for it, or the fault only delayed it or ended its session. Throws DroppedReply if the connection is to be cut. `current` reads
+   * the document at the request's address.
    */
   answer: (user: string, request: Request, current: () => Promise<Response>) => Promise<Response | undefined>
 }

@@ -9,7 +9,7 @@ import type { Publisher } from './publisher.ts'
 /** Number of finished publications that the schedule keeps per storefront. */
 const keptOutcomes = 20
 
-/** Delay after which a publication counts as late, in milliseconds. */
+/** Delay in milliseconds from which a publication is recorded as late. */
 const lateAfter = 60_000
 
 /** Pause before the next attempt after a failure such as a full disk, in milliseconds. */
@@ -29,7 +29,7 @@ export type Planning =
 export interface Schedule {
   /** Lists the planned publications, next first, and then the finished ones, latest first. */
   list: (storefront: Storefront) => Promise<PlannedPublication[]>
-  /** Plans a publication, or with `id`, moves a planned one to another time. `at` is ISO 8601, in UTC. */
+  /** Plans a publication or, if `id` is given, moves that one to another time. `at` is ISO 8601 in UTC. */
   plan: (storefront: Storefront, plan: { at: string; who: string; id?: string }) => Promise<Planning>
   /** Cancels a planned publication. Returns false if it is already finished or cancelled. */
   cancel: (storefront: Storefront, id: string) => Promise<boolean>

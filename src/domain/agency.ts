@@ -5,13 +5,13 @@ import { contactToWire } from './passenger-wire.ts'
 /** The data of a new travel agency, without the password. `person` is responsible for it. */
 export interface NewAgency {
   name: string
-  /** Seven or eight digits. */
+  /** Seven digits, or eight with the check digit. */
   iataNumber: string
   person: Pick<Person, 'title' | 'firstName' | 'lastName'>
   contact: Contact
 }
 
-/** What an agency can change about itself: its name and its contact. */
+/** The details that an agency can change itself. */
 export type AgencyChange = Pick<NewAgency, 'name' | 'contact'>
 
 /** Builds the input of `agencyCreateProfile`. `password` is the vault's key for the typed password. */

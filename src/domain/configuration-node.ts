@@ -24,6 +24,6 @@ export const loadMoreSuffix = '~load more'
 /** Returns true for the placeholder of the remaining pages of a list. */
 export const isLoadMore = ({ path }: Pick<ConfigurationNode, 'path'>): boolean => path.endsWith(loadMoreSuffix)
 
-/** Returns the link of a kind, or undefined if the node has none. */
+/** Returns the link with a relation, or undefined if the node has none. */
 export const linkOf = ({ links }: ConfigurationNode, rel: NodeLink['rel']): NodeLink | undefined =>
   links.find((link) => link.rel === rel)

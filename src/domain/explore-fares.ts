@@ -1,6 +1,6 @@
 import type { Money } from './money.ts'
 
-/** The cheapest fare to a destination in a month. It equals the cheapest offer of a one-way search on its day. */
+/** The cheapest fare to a destination in a month, which is also the cheapest offer of a one-way search on that day. */
 export interface ExploreFare {
   /** Code of the airport. */
   destination: string

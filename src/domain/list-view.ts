@@ -23,9 +23,9 @@ export const filterNames = [
 ] as const
 
 /**
- * A filter of the list of flights. Those with a value name an airline that flies (`airline-FC`), an airport of a connection (`via-VIE`),
- * an aircraft (`aircraft-320`), the longest journey in minutes (`duration-480`), or the highest price shown on a leg in minor units
- * (`price0-EUR30000`). A flight needs only one of several airlines, airports or aircraft.
+ * A filter of the list of flights. Some contain a value: an operating airline (`airline-FC`), a connecting airport (`via-VIE`), an
+ * aircraft (`aircraft-320`), the longest journey in minutes (`duration-480`), or the highest price on a leg in minor units
+ * (`price0-EUR30000`). Of several airlines, airports or aircraft, a flight has to match only one.
  */
 export type FilterName =
   | (typeof filterNames)[number]
@@ -33,7 +33,7 @@ export type FilterName =
 
 const filterForm = /^(?:airline|via|aircraft|duration|price\d)-\w{1,15}$/
 
-/** Keeps the filters among some names, each once. */
+/** Returns the valid filters among names from an address or a store, without duplicates. */
 const filtersIn = (names: readonly unknown[]): FilterName[] => [
   ...filterNames.filter((name) => names.includes(name)),
   ...new Set(names.filter((name): name is FilterName => filterForm.test(String(name)))),

@@ -10,8 +10,8 @@ export const loadOperations = async () => (await import('./sent.ts')).sentOperat
 const loadAccountPages = async (): Promise<Partial<Record<OperationName, Operation>>> => import('./profile/pages.ts')
 
 /**
- * Returns the declaration of an operation. Those that a page sends first are bundled with it, and the others are loaded together, those of
- * profiles apart. Rejects for an operation that the storefront never sends.
+ * Returns the declaration of an operation. A page's first operations are bundled with it; the rest are loaded together, except those of
+ * profiles, which have a file of their own. Rejects for an operation that the storefront never sends.
  */
 export const declarationOf = async (name: OperationName): Promise<Operation> => {
   const sent: Partial<Record<OperationName, Operation>> = atHand[name] ? atHand : await loadOperations()

@@ -29,7 +29,7 @@ export const compareRevisions = async (old: string, now: string, chart?: string)
     })
 }
 
-/** Returns the line for charts that are the same in both revisions. */
+/** Returns the line to print if the revisions do not differ. */
 export const unchanged = (compared: readonly Compared[]): string[] => {
   const [first, ...others] = compared
   return [others.length === 0 && first ? `${first.after.id}: no changes` : `${compared.length} charts, no changes`]

@@ -17,7 +17,7 @@ export const isSameWay = (edge: PathEdge, done: PathEdge): boolean =>
 
 const trusting: ChartRunner = { begin: () => {}, take: (edge) => edge }
 
-/** The edges of a node that a search must consider. */
+/** The edges of a node that may still cover a target. */
 interface Ways {
   /** One edge per neighbour. */
   on: readonly PathEdge[]

@@ -10,7 +10,7 @@ interface NotLoadedProps {
   children: ReactNode
 }
 
-/** Says that the page’s data could not be loaded, and offers to try again. */
+/** Explains that data of the page could not be loaded, and offers to try again. */
 export function NotLoaded({ title, children }: NotLoadedProps) {
   const send = useSend()
   return (

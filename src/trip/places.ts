@@ -170,7 +170,7 @@ export const airportOf = (places: Places | undefined, code: string): string => {
 export const airportWithCity = (places: Places | undefined, code: string, locale: string): string => {
   const [city, airport] = [cityOf(places, code, locale), airportAt(places, code)]
   if (!airport?.metro || !airport.name) return `${city} (${code})`
-  // Some names repeat the city, such as "Rome–Fiumicino".
+  // Some names begin with the city, such as "Rome–Fiumicino", and the city must not appear twice.
   const own = airport.name.startsWith(airport.city) ? airport.name.slice(airport.city.length) : airport.name
   return `${city} ${own.replace(/^[ –/-]+|^Airport, /, '')} (${code})`
 }

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-/** Numbers of minutes before a deadline at which screen readers are told. */
+/** Minutes before a deadline at which the time left is announced. Each minute would be too often. */
 const warnings = [1, 2, 5]
 
-/** Returns what to announce when so many whole minutes are left. The message changes five, two and one minutes before the deadline. */
+/** Returns the message for a live region when `left` whole minutes remain. It changes five, two and one minutes before the deadline. */
 export const useTimeNews = (left: number): string => {
   const { t } = useLingui()
   const minutes = warnings.find((each) => left <= each)

@@ -71,7 +71,7 @@ export function OfferBoard({ label, columns, priceWidth = 9, timesHead, timesDet
   )
 }
 
-/** The place of an `OfferRow` in the list. To hide an offer costs far less than to remove and to add it. */
+/** The list item of an `OfferRow`. Filters hide it, because that costs far less than unmounting the row and mounting it again. */
 export function OfferSlot({ hidden, children }: { hidden?: boolean | undefined; children: ReactNode }) {
   return (
     <li className={styles.item} hidden={hidden}>

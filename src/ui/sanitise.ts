@@ -25,7 +25,7 @@ const clean = (html: string): string =>
     ...(policy !== undefined && { TRUSTED_TYPES_POLICY: policy, RETURN_TRUSTED_TYPE: true }),
   }) as string
 
-/** Tags that lay out a printed page. They keep only their class. */
+/** Additional tags for printed pages. Their only attribute is `class`. */
 const layoutTags = [
   'header',
   'footer',
@@ -46,7 +46,7 @@ const layoutTags = [
   'td',
 ]
 
-/** Sanitises the HTML of a printed page, and returns it as nodes. */
+/** Sanitises the HTML of a printed page. Returns nodes, so that placeholders can be filled in as text. */
 export const sanitisedPage = (html: string): DocumentFragment =>
   DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...tags, ...layoutTags],

@@ -149,7 +149,7 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_
   let rows: RecordedRow[] = []
   let keyframes: Keyframe[] = []
   let weights: number[] = []
-  /** Sum of `weights`. */
+  /** Running sum of `weights`. */
   let signs = 0
   let counts: Record<string, number> = {}
   let from: Keyframe | undefined

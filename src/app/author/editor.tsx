@@ -95,7 +95,7 @@ const readNodes = async (asked: AskedFor): Promise<{ asked: AskedFor; nodes: rea
   return { asked, nodes: page ? await cms.nodes(page) : [] }
 }
 
-/** Reports that this page is being closed, so that other authors see it at once. If the report gets lost, the page times out. */
+/** Reports that this page is being closed, so that it disappears for other authors at once and not only after a timeout. */
 const leave = () => cms.leave().catch(() => undefined)
 
 const actor = createActor(

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 
-/** A skeleton announces the words of its first element. */
+/** The hidden label of a skeleton, such as "Loading the prices". */
 const skeleton = '[aria-busy=true]>.visually-hidden'
 
-/** Milliseconds in which a page that has loaded moves the focus. */
+/** Milliseconds to wait after loading, because a heading that is about to take the focus must not be announced twice. */
 const focusing = 100
 
 /**

@@ -15,7 +15,7 @@ import { PlainSkeleton, StepSkeleton } from './skeletons.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 
-/** Loaded only for a rebuilt trip, because it contains the names of all taxes and extras, which no other page here needs. */
+/** Loaded only when a trip is rebuilt, because it contains the names of all taxes and extras, which the other pages here do without. */
 const ChangeLine = lazy(() => import('./ChangeLine.tsx'))
 
 /** Claim about the whole conversation, because the root's pages concern no single payment attempt. */

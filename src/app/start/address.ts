@@ -167,7 +167,7 @@ export const bindAddress = (
       returning = false
     }
     const stood = wanted().path
-    // Keeps the requested address, because following the link may start a flow, which replaces it with the flow's own address.
+    // Keeps the requested address, because following the link may start a flow, which puts its own address there.
     const { hash } = location
     obeying = true
     const followed = followLink(root, location, at !== undefined, links)

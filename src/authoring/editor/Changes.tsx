@@ -11,9 +11,9 @@ import { localeName } from './edits.ts'
 /** Returns the name of a text. A message is named by its wording. */
 export type NameOf = (document: string, word: string) => string
 
-/** Shows a text with its changed words marked. */
+/** Shows a text and marks its changed words. */
 function Runs({ runs }: { runs: readonly WordRun[] }) {
-  // The position is a stable key, because each text is drawn as a whole.
+  // The position can be the key, because the runs of a text are never reordered.
   return runs.map(({ text, isChanged }, index) => (isChanged ? <mark key={index}>{text}</mark> : text))
 }
 
@@ -58,10 +58,10 @@ interface ChangesProps {
   onUndo: (edit: TextEdit) => void
 }
 
-/** Lists the unsaved edits, newest first. Each can be undone without those that were made after it. */
+/** Lists the unsaved edits, newest first. Each can be undone on its own: edits made after it remain. */
 export function Changes({ edits, nameOf, onUndo }: ChangesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  /** The heading has the focus because a change was undone. It stays even if that was the last one, so that the focus is not lost. */
+  /** True while the heading has the focus after an undo. It is then shown even if no edits are left, so that the focus is not lost. */
   const [hasFocus, setFocus] = useState(false)
   if (edits.length === 0 && !hasFocus) return null
   return (

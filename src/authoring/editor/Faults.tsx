@@ -12,10 +12,10 @@ import {
 import type { CmsClient } from '../protocol/cms-client.ts'
 import styles from './editor.module.css'
 
-/** Requests of the fault switches. */
+/** Reads and sets the author's simulated fault. */
 export type FaultSwitches = Pick<CmsClient, 'fault' | 'setFault'>
 
-/** How many requests a fault can affect. Three are as many as the editor sends before it reports a failure. */
+/** The choices of how many requests a fault affects. Three defeat all attempts that the editor makes before it reports a failure. */
 const counts: readonly (number | undefined)[] = [1, 3, undefined]
 
 const useNames = () => {
@@ -35,7 +35,7 @@ const useNames = () => {
   return { faults, requests }
 }
 
-/** The fault that is switched on, `off`, or how far the request for it has come. */
+/** The fault that is switched on, `off`, or the state of the request that reads or sets it. */
 type Known = 'reading' | 'missing' | 'failed' | 'off' | SwitchedFault
 
 /** Switches simulated faults of the sandbox's content-management system on and off. They affect only this author. */

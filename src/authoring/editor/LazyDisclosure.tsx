@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 
-/** A disclosure whose content, which may be a lazy component, is rendered only while it is open. */
+/** A disclosure that renders its content only while it is open, so that a lazy component is loaded only when it is needed. */
 export function LazyDisclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EditLock } from '../protocol/rights.ts'
 
-/** Says which access rule keeps the author from changing a text. */
+/** Explains why a text is read-only: names the access rule that forbids the change, or says that no rule allows it for the author's roles. */
 export function LockReason({ path, roles: all, rule }: EditLock) {
   const { i18n } = useLingui()
   if (rule) {

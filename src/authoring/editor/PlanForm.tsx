@@ -14,11 +14,11 @@ interface PlanFormProps {
   isPast: boolean
   /** Receives the chosen time, ISO 8601 in UTC. */
   onSubmit: (at: string) => void
-  /** Closes the form without a change. */
+  /** Closes the form and keeps the current time. */
   onKeep: () => void
 }
 
-/** A form for the time of a publication. Authors enter it in the time zone of their computer. */
+/** A form for the date and time of a publication, in the time zone of the author's computer. */
 export function PlanForm({ was, isPending, isPast, onSubmit, onKeep }: PlanFormProps) {
   const { t, i18n } = useLingui()
   const { register, handleSubmit, watch, formState } = useForm({

@@ -87,7 +87,7 @@ export function Schedule({ actor, mayPublish }: ScheduleProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.schedule)
   const { plans, planResult, ...context } = useSelector(actor, (snapshot) => snapshot.context)
   const [moved, setMoved] = useState<PlannedPublication>()
-  // The form to move a publication closes once its time has changed.
+  // Closes the form once the publication has been moved.
   const moving = plans?.find(({ id, at, outcome }) => id === moved?.id && at === moved.at && !outcome)
   const said: Partial<Record<PlanResult, string>> = {
     planned: t`The publication is scheduled.`,

@@ -11,7 +11,7 @@ interface StressTestProps {
   onChoose: (text: ShownText) => void
 }
 
-/** Shows the page as other languages and readers would stress it, and lists the texts that are then cut off. */
+/** Switches that lengthen, mirror and enlarge the texts of the page, and a list of the texts that this cuts off. */
 export function StressTest({ test, cutOff, onChoose }: StressTestProps) {
   const found = test.current && cutOff
   return (

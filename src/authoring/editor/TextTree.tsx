@@ -21,7 +21,7 @@ interface TreeProps {
 interface NodesProps extends TreeProps {
   nodes: readonly ConfigurationNode[]
   tree: LoadedTree
-  /** True for search results, which each name their step. */
+  /** True for search results. They stand outside their group, so each names its step. */
   areFound: boolean
 }
 
@@ -66,7 +66,7 @@ function Nodes({ nodes, tree, areFound, ...props }: NodesProps) {
   )
 }
 
-/** A search over the texts of the whole storefront, and a tree of them that is loaded as it is unfolded. */
+/** Searches the texts of the whole storefront, and shows them as a tree, each group of which is loaded when it is unfolded. */
 export function TextTree(props: TreeProps) {
   const { t } = useLingui()
   const { actor } = props

@@ -1,12 +1,12 @@
 import { diffWordsWithSpace } from 'diff'
 
-/** A part of a text, and whether it differs from the other text. */
+/** Consecutive words of a text, all of them changed or all unchanged. */
 export interface WordRun {
   text: string
   isChanged: boolean
 }
 
-/** Compares two texts word by word, in the language of the locale. Returns the runs of each, which join to the whole text. */
+/** Compares two texts word by word, as the locale's language divides words. Joined, the runs of each result are its whole text. */
 export const changedWords = (was: string, text: string, locale: string): { was: WordRun[]; text: WordRun[] } => {
   const parts = diffWordsWithSpace(was, text, { intlSegmenter: new Intl.Segmenter(locale, { granularity: 'word' }) })
   const runs = (skipped: 'added' | 'removed', changed: 'added' | 'removed') =>

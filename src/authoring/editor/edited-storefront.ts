@@ -1,4 +1,4 @@
-/** The storefront whose content is edited. */
+/** The storefront that the editor edits: its code, its locales, and where its pages are served. */
 export interface EditedStorefront {
   storefront: string
   locales: readonly string[]

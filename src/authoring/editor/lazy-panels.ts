@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Loads the form after the editor is shown, because nobody types before looking at the page. */
+/** Loads the form after the editor is shown, because authors look at the page before they type. */
 export const bringForm = async () => ({ default: (await import('./WordForm.tsx')).WordForm })
 
 const bringWhereShown = async () => ({ default: (await import('./WhereShown.tsx')).WhereShown })

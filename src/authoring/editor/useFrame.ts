@@ -21,7 +21,7 @@ interface FrameUse {
   sample: Sample | undefined
   /** Storyboard to show in place of the live page, unless there is a sample. */
   board: Board | undefined
-  /** Stress test of the page's texts, or undefined if none is on. */
+  /** The stress test that the page is under, or undefined if none is on. */
   stress: TextStress | undefined
   /** The author asked where texts are shown. */
   isSurveying: boolean
@@ -44,8 +44,8 @@ export interface ListedStates {
 
 /**
  * Connects the editor to the storefront's frame. Reports the frame's step and locale to the chart. Sends the frame the content, the edits,
- * the mode, the sample to show and the stress test, all of them again after a reload. Returns the ids of the messages in the page, the
- * states of the chart that was listed last, where texts are shown, and the texts that the stress test found cut off.
+ * the mode, the sample to show and the stress test, and repeats them after a reload. Returns the ids of the messages in the page, the
+ * states of the chart that was listed last, the states that show a text, and the texts that the stress test found cut off.
  */
 export const useFrame = ({
   actor,

@@ -4,7 +4,7 @@ import type { TextStress } from '../protocol/frame-messages.ts'
 
 const noStress: TextStress = { isPseudo: false, isRightToLeft: false, isLarge: false }
 
-/** Controls the stress test of the page's texts. */
+/** Holds the author's choice of stress tests, and returns labelled switches for them. */
 export const useStress = () => {
   const { t } = useLingui()
   const [stress, setStress] = useState(noStress)
@@ -14,9 +14,9 @@ export const useStress = () => {
     isLarge: t`Text at 200%`,
   }
   return {
-    /** Undefined if nothing is stressed. */
+    /** Undefined if all switches are off. */
     current: Object.values(stress).some(Boolean) ? stress : undefined,
-    /** What the author can switch on and off. */
+    /** In the order of the panel and the list of commands. */
     switches: (Object.keys(noStress) as (keyof TextStress)[]).map((each) => ({
       name: labels[each],
       isOn: stress[each],

@@ -42,7 +42,7 @@ interface Stretched {
   pseudo: Messages[string]
 }
 
-/** Puts the longer text of a message into the catalogue during a stress test, and its own text after it. */
+/** Replaces a message in the catalogue with its longer text during a stress test, and restores it afterwards. */
 const takeUpStress = (i18n: I18n, stretched: Map<string, Stretched>, id: string): void => {
   const key = `${i18n.locale} ${id}`
   const now = i18n.messages[id]
@@ -75,7 +75,7 @@ export const markMessages = (i18n: I18n): void => {
   }
   // Components call `_`; the macros of hooks call `t`.
   Object.assign(i18n, { _: marked, t: marked })
-  // Loading nothing makes every component render again.
+  // Loading an empty catalogue makes every component render again.
   const renderAgain = () => i18n.load(i18n.locale, {})
   subscribeStress(renderAgain)
   let last = contentOf(messagesDocument)

@@ -38,7 +38,7 @@ const isCutOff = (text: Text, view: Window): boolean => {
 
 const isRendered = (text: Text): boolean => text.data.trim() !== '' && text.parentElement?.checkVisibility?.() !== false
 
-/** Lists the texts of a rendered page that are not wholly visible. */
+/** Lists the texts of a rendered page that are cut off, even partly. */
 export const cutOffTexts = (page: Document): Text[] => {
   const view = page.defaultView
   return view ? textsIn(page.body).filter((node) => isRendered(node) && isCutOff(node, view)) : []

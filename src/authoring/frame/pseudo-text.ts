@@ -1,19 +1,19 @@
 import type { Messages } from '@lingui/core'
 import type { CompiledIcuChoices, CompiledMessageToken } from '@lingui/message-utils/compileMessage'
 
-/** Only letters of Latin-1, because the typeface has no others. */
+/** Accented letters of Latin-1 only, because the typeface contains no others. */
 const plain = 'acdeinouyACDEINOUY'
 const accents = 'áçðéíñóúýÁÇÐÉÍÑÓÚÝ'
 
 const accented = (letter: string): string => accents[plain.indexOf(letter)] ?? letter
 
-/** Tags and placeholders, which stay unchanged. */
+/** Matches tags and placeholders, which must stay unchanged. */
 const fixed = /(<[^>]*>|\{[^}]*\})/
 
 const latin = /[a-z]/i
 const letter = /\p{L}/u
 
-/** Fraction by which a text without Latin letters grows. In others, the doubled vowels have about the same effect. */
+/** Growth of texts in other scripts, as a fraction. Latin texts grow about as much because their vowels are doubled. */
 const growth = 0.4
 
 const pseudoPart = (part: string): string => {
@@ -23,7 +23,7 @@ const pseudoPart = (part: string): string => {
 
 /**
  * Makes a text about 40 % longer, with accents on its letters, so that an author sees how the page would look in a wordier language.
- * Tags and placeholders remain.
+ * Tags and placeholders stay unchanged.
  */
 export const pseudoText = (text: string): string =>
   text
@@ -33,10 +33,10 @@ export const pseudoText = (text: string): string =>
 
 type Compiled = Messages[string]
 
-/** Types of placeholders that choose one of several texts. */
+/** ICU placeholders that select one of several texts. */
 const choosing: readonly string[] = ['plural', 'selectordinal', 'select']
 
-/** A placeholder that chooses a text. The offset of a plural is a number, or undefined. */
+/** A compiled placeholder that selects a text. The values are texts, except for the offset of a plural, which is a number. */
 const isChoice = (token: Exclude<CompiledMessageToken, string>): token is [string, string, CompiledIcuChoices] =>
   choosing.includes(token[1] ?? '')
 

@@ -15,14 +15,14 @@ export const subscribeStress = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Pause in milliseconds after the last change of the page, before its texts are measured. */
+/** Milliseconds without a change after which the texts of the page are measured, so that each burst of changes is measured once. */
 const restAfter = 300
 
 const directionFor = (html: HTMLElement) => (stress?.isRightToLeft ? 'rtl' : directionOf(html.lang))
 
 /**
- * Prepares a page for stress tests of its texts. Returns a function that starts, changes or ends the stress. While one is on, `tell`
- * receives the texts that are cut off, again whenever the page has changed.
+ * Prepares a page for stress tests of its texts. Returns a function that starts, changes or ends a test. During a test, `tell` receives
+ * the texts that are cut off, first at its start and then after every change of the page.
  */
 export const stressPage = (view: Window & typeof globalThis, tell: (texts: readonly CutOffText[]) => void) => {
   const { documentElement: html } = view.document
@@ -41,7 +41,7 @@ export const stressPage = (view: Window & typeof globalThis, tell: (texts: reado
     resting = setTimeout(measure, restAfter)
   }
   const changes = new view.MutationObserver(() => {
-    // A change of the language sets the direction too.
+    // A change of language resets the direction, so the test applies its own again.
     if (html.dir !== directionFor(html)) html.dir = directionFor(html)
     rest()
   })

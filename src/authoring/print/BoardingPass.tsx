@@ -18,7 +18,7 @@ import { usePageSize } from './usePageSize.ts'
 
 const htmlWord = 'boardingPassHtml'
 
-/** Previews the boarding pass on a sheet of paper, with invented passengers and a stamp. */
+/** Previews and prints the boarding pass of an invented passenger on the chosen paper. A stamp marks it as a specimen. */
 export function BoardingPass({ author }: { author: Author }) {
   const { t } = useLingui()
   const [chosen, choose] = useState(0)

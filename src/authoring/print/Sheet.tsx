@@ -6,9 +6,9 @@ import type { Paper } from './paper.ts'
 import styles from './print.module.css'
 import { sheetStyle } from './sheet-style.ts'
 
-/** What an author should know about a printed page. */
+/** Faults of a printed page that its author should correct. */
 export interface SheetFindings {
-  /** Placeholders without data. */
+  /** Placeholders for which there is no data, as they are written. */
   missing: readonly string[]
   /** The page is longer than the sheet. */
   isTooLong: boolean
@@ -21,12 +21,12 @@ interface SheetProps {
   paper: Paper
   /** Factor by which the sheet is scaled. */
   zoom: number
-  /** Word across the sheet. */
+  /** Word stamped across the sheet, such as "Specimen". */
   stamp: string
   onDrawn: (findings: SheetFindings) => void
 }
 
-/** Draws an author's HTML with its data on a sheet of paper. The editor's styles do not apply to it. */
+/** Draws an author's HTML with its data on a sheet of paper. A shadow root keeps the editor's styles out. */
 export function Sheet({ html, data, locale, paper, zoom, stamp, onDrawn }: SheetProps) {
   const host = useRef<HTMLDivElement>(null)
   const [width, height] = [paper.width * paper.pixelPerInch, paper.height * paper.pixelPerInch]

@@ -13,6 +13,6 @@ export const barcodeSvg = (symbology: Symbology, text: string): string => {
     : azteccode<string>(options, drawingSVG())
 }
 
-/** Returns an address that contains an SVG. The picture has the size of the SVG's view box, in pixels. */
+/** Encodes an SVG as a data URL. In pixels, the picture is as large as the SVG's view box. */
 export const svgAddress = (svg: string): string =>
   `data:image/svg+xml,${encodeURIComponent(svg.replace(/viewBox="0 0 (\d+) (\d+)"/, 'width="$1" height="$2" $&'))}`

@@ -25,7 +25,7 @@ const dayOfYear = (date: string): number => {
   return (at - Date.UTC(new Date(at).getUTCFullYear(), 0, 1)) / day + 1
 }
 
-/** Converts a name to capital letters of ASCII, because barcodes have no others. */
+/** Converts a name to capital ASCII letters, the only ones that the barcode's format allows. */
 const plainName = (name: string): string =>
   name
     .normalize('NFD')
@@ -45,9 +45,9 @@ const legOf = ({ reference, from, to, carrier, flight, date, cabin, seat, sequen
     wide(cabin, 1),
     seat.padStart(4, '0'),
     wide(`${sequence}`.padStart(4, '0'), 5),
-    // The passenger has checked in.
+    // Passenger status: checked in.
     '1',
-    // Size of the fields that only airlines read. There are none.
+    // Size of the conditional fields, which only airlines read and which this pass leaves out.
     '00',
   ].join('')
 

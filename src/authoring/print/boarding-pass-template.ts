@@ -1,4 +1,4 @@
-/** Data of a boarding pass. Texts and images are inserted by name. `images` are addresses. */
+/** Data that placeholders insert by name. `images` are URLs. */
 export interface BoardingPassContent {
   model: Readonly<Record<string, string>>
   images: Readonly<Record<string, string>>
@@ -7,7 +7,7 @@ export interface BoardingPassContent {
 
 /** Input of a boarding pass, as the specification names its fields. */
 export interface BoardingPassInput {
-  /** HTML that is used if the author has written none. */
+  /** HTML to use if the author has written none. */
   boardingPassTemplate: string
   boardingPassData: readonly { type: string; data: BoardingPassContent }[]
   /** Type of the data to insert. */
@@ -16,7 +16,7 @@ export interface BoardingPassInput {
   boardingPassHtml: string
 }
 
-/** Returns the HTML of a boarding pass and the data to insert. Undefined if there is no data of the wanted type. */
+/** Selects the data of the wanted type and the HTML to insert it into. Undefined if there is no data of that type. */
 export const templateOf = ({
   boardingPassTemplate,
   boardingPassData,
@@ -51,7 +51,7 @@ export const fillTemplate = (fragment: DocumentFragment, data: BoardingPassConte
     return image
   }
   for (const text of texts) {
-    // Splitting by a pattern with two groups gives text, kind, name, text and so on.
+    // The pattern has two groups, so the parts are text, kind, name, text and so on.
     const parts = text.data.split(placeholder)
     const nodes = parts.flatMap((part, index) => {
       if (index % 3 === 0) return [page.createTextNode(part)]

@@ -1,4 +1,4 @@
-/** Page size settings of the specification. Width and height are in inches, and used only for the type `other`. */
+/** Page size settings as in the specification. `maxWidth` and `maxHeight` are in inches and apply only to `other`. */
 export interface PageSizeSettings {
   sizeType: 'a4' | 'letter' | 'other'
   maxHeight?: number | undefined
@@ -19,7 +19,7 @@ const usualPixelPerInch = 96
 
 const isLength = (value: number | undefined): value is number => value !== undefined && Number.isFinite(value) && value > 0
 
-/** Returns the sheet for page size settings. An `other` size without a positive width and height is A4. */
+/** Returns the sheet for page size settings. Falls back to A4 if an `other` size lacks a positive width or height. */
 export const paperOf = ({ sizeType, maxWidth, maxHeight, pixelPerInch }: PageSizeSettings): Paper => {
   const resolution = { pixelPerInch: isLength(pixelPerInch) ? pixelPerInch : usualPixelPerInch }
   if (sizeType === 'letter') return { ...letter, ...resolution }
@@ -28,7 +28,7 @@ export const paperOf = ({ sizeType, maxWidth, maxHeight, pixelPerInch }: PageSiz
   return { ...a4, ...resolution }
 }
 
-/** Returns the factor by which a sheet is scaled to fit a width in pixels. It is 1 at most. */
+/** Returns the factor that shrinks a sheet to `room` pixels of width, or 1 if it fits: sheets are never enlarged. */
 export const zoomOf = ({ width, pixelPerInch }: Paper, room: number): number =>
   Math.min(1, Math.max(0, room) / (width * pixelPerInch))
 

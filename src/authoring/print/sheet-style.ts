@@ -1,4 +1,4 @@
-/** Styles of a printed page. Authors' HTML has no styles of its own, because the content security policy forbids them. */
+/** All styles of a printed page. The content security policy forbids styles in authors' HTML. */
 export const sheetStyle = `
 :host { all: initial; display: block; container-type: size; position: relative; overflow: hidden; box-sizing: border-box; padding: 48px; background: #fff; color: #111; font: 16px/1.4 "Atkinson Hyperlegible Next", sans-serif; }
 h1, h2, h3, p, dl, dd, ul, ol { margin: 0 0 12px; }

@@ -1,6 +1,6 @@
 import { type BoardingPassHolder, type BoardingPassLeg, boardingPassPayload } from './boarding-pass-payload.ts'
 
-/** An invented boarding pass, which shows an author what a template prints. */
+/** A boarding pass with invented data, for previewing a template. */
 export interface Specimen {
   name: string
   holder: BoardingPassHolder
@@ -49,10 +49,10 @@ export const specimens: readonly [Specimen, ...Specimen[]] = [
   },
 ]
 
-/** Returns the text of a specimen's barcode. */
+/** Encodes a specimen as the text of its barcode. */
 export const specimenPayload = ({ holder, legs }: Specimen): string => boardingPassPayload(holder, legs)
 
-/** Returns the facts that a template can insert, by name. */
+/** Returns the values that `{{model.…}}` placeholders can insert, by name. */
 export const printedFacts = ({ name, legs: [first, ...more], boarding, gate, group }: Specimen): Record<string, string> => ({
   passenger: name,
   reference: first.reference,

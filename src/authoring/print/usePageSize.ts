@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Paper } from './paper.ts'
 
-/** Sets the paper that the browser prints on, without margins, because the page has its own. */
+/** Sets the browser's paper size for printing, and removes its margins, because the sheet has its own. */
 export const usePageSize = ({ width, height }: Paper): void =>
   useEffect(() => {
     const style = new CSSStyleSheet()

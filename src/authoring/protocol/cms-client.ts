@@ -49,8 +49,8 @@ export interface CmsClient {
   messages: () => Promise<MessageSources>
   read: (document: string) => Promise<ReadContent>
   /**
-   * Saves a document. Returns the current content as `stale` if it has changed since `base` was read. If the system answers with
-   * status 409, the document is read again and the save is repeated once. So it is after status 412 if only the ETag has changed.
+   * Saves a document. Returns the current content as `stale` if it has changed since `base` was read. After status 409, and
+   * after status 412 if only the ETag has changed, reads the document again and repeats the save once.
    */
   save: (document: string, value: StepContent, base: ReadContent) => Promise<SavedContent>
   publish: () => Promise<{ number: number }>
@@ -62,7 +62,7 @@ export interface CmsClient {
   restore: (number: number) => Promise<{ number: number }>
   /** Lists the planned publications. Undefined if the system cannot schedule publications. */
   plans: () => Promise<readonly PlannedPublication[] | undefined>
-  /** Plans a publication, or with `id`, moves a planned one to another time. `at` is ISO 8601, in UTC. */
+  /** Plans a publication or, if `id` is given, moves that one to another time. `at` is ISO 8601 in UTC. */
   setPlan: (at: string, id?: string) => Promise<void>
   cancelPlan: (id: string) => Promise<void>
   /** Lists the translations that are older than their source text. Empty if the system keeps no such list. */
@@ -79,7 +79,7 @@ export interface CmsClient {
   nodes: (asked: AskedNodes) => Promise<readonly ConfigurationNode[]>
   /** Returns the fault that the author has switched on. Undefined if the system cannot simulate faults. */
   fault: () => Promise<{ fault: SwitchedFault | undefined } | undefined>
-  /** Switches a fault on, or without one, off. */
+  /** Switches on a fault, or switches the current one off if none is given. */
   setFault: (fault?: SwitchedFault) => Promise<void>
   /** Requests a single-use address for the frame with the storefront. */
   frameAddress: () => Promise<string>
@@ -89,7 +89,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 const tries = 3
 
-/** Returns true if a response is a page for people, such as one from a proxy. */
+/** Returns true if a response is an HTML page, such as a proxy's error page. */
 const isPage = (answer: Response): boolean => answer.headers.get('content-type')?.startsWith('text/html') === true
 
 /** A page's settings for authored content, with the addresses of the access rules and of the signed-in user. */
@@ -118,7 +118,7 @@ export const createCmsClient = (
     if (!answer.ok) throw await refusal(answer)
     return answer
   }
-  /** Parses a response. A page in place of JSON, such as one from a proxy, counts as a failure of the system. */
+  /** Parses a response. An HTML page in place of JSON, such as a proxy's, counts as a failure of the system. */
   const parsed = async (answer: Response): Promise<unknown> => {
     try {
       return await answer.json()

@@ -1,7 +1,7 @@
 import { asCount, asFields, asOneOf, asOptional } from '#src/domain/read-as.ts'
 
 /**
- * What the sandbox's content-management system can do in place of answering a request properly. `tokenExpires`: 403, as for an expired
+ * Ways in which the sandbox's content-management system can fail a request. `tokenExpires`: 403, as for an expired
  * CSRF token. `signsOut`: 401. `conflict`: 409. `changed`: 412, as if the content had just changed. `breaks`: 503. `narrows`: 300 with
  * a narrower address. `slow`: an answer after five seconds. `drops`: the connection is cut. `notJson`: a page in place of JSON.
  */
@@ -24,7 +24,7 @@ export type FaultyRequests = (typeof faultyRequests)[number]
 
 const anywhere: readonly CmsFaultName[] = ['signsOut', 'breaks', 'slow', 'drops', 'notJson']
 
-/** The faults that a kind of request can have. */
+/** The faults that can be simulated for each kind of request. */
 export const cmsFaultsOf: Readonly<Record<FaultyRequests, readonly CmsFaultName[]>> = {
   loads: [...anywhere, 'narrows'],
   saves: [...anywhere, 'tokenExpires', 'conflict', 'changed'],
@@ -45,6 +45,6 @@ const asFault = asFields({
   left: asOptional(asCount),
 })
 
-/** Reads the fault that is switched on, or undefined if there is none. Throws NotAsRead if the document has another form. */
+/** Reads the fault that is switched on, or undefined if there is none. Throws NotAsRead if the document is in another format. */
 export const readFault = (document: unknown): SwitchedFault | undefined =>
   asFields({ fault: asOptional(asFault) })(document, '').fault

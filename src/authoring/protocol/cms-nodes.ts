@@ -1,7 +1,7 @@
 import type { ConfigurationNode } from '#src/domain/configuration-node.ts'
 import { type NodePage, readNodes } from './nodes.ts'
 
-/** A request for a page of nodes, or, with `text`, for the nodes that contain it. */
+/** A request for a page of nodes. With `text`, only nodes that contain it are listed. */
 export type AskedNodes = NodePage & { text?: string }
 
 const withText = (address: string, text: string | undefined): string => {
@@ -20,7 +20,7 @@ const narrower = async (answer: Response, address: string): Promise<string | und
   return url.origin === new URL(address).origin ? url.href : undefined
 }
 
-/** Requests an address. After a status 300, requests the first narrower address instead, once, and returns it as `address`. */
+/** Requests an address. After status 300, follows the first narrower address, but only once, and returns it as `address`. */
 export const getNarrowed = async (
   address: string,
   get: (address: string) => Promise<Response>,
@@ -31,8 +31,8 @@ export const getNarrowed = async (
 }
 
 /**
- * Requests a page of nodes. After a status 300, requests the first narrower address instead, once. `taken` throws if the response
- * is an error.
+ * Requests a page of nodes. After status 300, follows the first narrower address, but only once. `taken` throws if the response is an
+ * error.
  */
 export const requestNodes = async (
   asked: AskedNodes,

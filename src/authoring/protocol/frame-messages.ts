@@ -54,11 +54,11 @@ export interface TextStress {
   /** Texts are about 40 % longer, and have accents. */
   isPseudo: boolean
   isRightToLeft: boolean
-  /** Text has twice its size. */
+  /** Text is twice as large. */
   isLarge: boolean
 }
 
-/** A text that is not wholly visible. It has no source if it comes from a trip or the flight data. */
+/** A text that is partly hidden. It has no source if it comes from a trip or the flight data and so cannot be edited. */
 export interface CutOffText {
   text: string
   source?: ShownText
@@ -78,7 +78,7 @@ export type ToFrame =
   | { type: 'states'; chart: SampleChart | undefined }
   /** Shows a sample or a storyboard, or the live page if neither is given. */
   | { type: 'show'; sample: Sample | undefined; board: Board | undefined }
-  /** Starts or changes a stress test of the page's texts. Without `stress`, ends it. */
+  /** Starts or changes a stress test of the page's texts, or ends it if `stress` is missing. */
   | { type: 'stress'; stress: TextStress | undefined }
   /** Draws every state of every chart out of sight, and requests the texts that each shows. */
   | { type: 'survey' }

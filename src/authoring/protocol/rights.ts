@@ -65,7 +65,7 @@ export interface AccessDecision {
   rule?: Rule
 }
 
-/** Why a text may not be changed: the rule that forbids it or, without `rule`, that no rule of the `roles` allows it. */
+/** Why a text may not be changed. `rule` forbids it; without `rule`, none of the `roles` has a rule that allows it. */
 export interface EditLock {
   path: string
   roles: readonly string[]

@@ -49,7 +49,7 @@ const longestPause = 1_000
 /** Shortest time in milliseconds for which a moment is shown at normal speed. */
 const shortestPause = 40
 
-/** Shortest time per moment, which is reached at the highest speed: 250 moments a second. A busy machine still shows 200. */
+/** Milliseconds per moment at the highest speed: 250 moments a second, so that even a busy machine shows 200. */
 const leastPause = 4
 
 /** Returns the milliseconds for which a moment is shown at a speed. */

@@ -4,10 +4,10 @@ import type { Database } from '../database/database.ts'
 import { commissionEntry } from '../database/tables.ts'
 import { writePrice } from '../wire/write-price.ts'
 
-/** The most entries of a statement that a profile shows. */
+/** Maximum number of commissions in a profile. */
 const mostEntries = 100
 
-/** Writes the latest entries of an agency's commissions, newest first. What was taken back is negative. */
+/** Writes an agency's latest commissions, newest first. Amounts that were taken back are negative. */
 export const writeCommissions = async (database: Database, accountId: string) => {
   const rows = await database
     .select()

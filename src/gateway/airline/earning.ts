@@ -2,22 +2,22 @@ import { brandOf } from './brands.ts'
 
 const kilometresInMile = 1.609_344
 
-/** The fewest miles that a flight earns. */
+/** Minimum miles per flight. It applies to short flights and cheap fares. */
 const fewestMiles = 250
 
-/** What members of a tier earn, in per cent of the standard rate. */
+/** Rate of each tier, as a percentage of the standard rate. */
 const tiers: Readonly<Record<string, number>> = { BLUE: 100, SILVER: 125, GOLD: 150, PLATINUM: 200 }
 
 /**
- * Computes the miles that a member earns with a flight, by its distance in kilometres, the fare family and the member's tier. At
- * least 250.
+ * Computes the miles that a member earns on a flight, at least 250, from its distance in kilometres, the fare family and the member's
+ * tier.
  */
 export const milesOn = (kilometres: number, brandId: string, tier = 'BLUE'): number => {
   const rate = ((brandOf(brandId)?.miles ?? 100) / 100) * ((tiers[tier] ?? 100) / 100)
   return Math.max(fewestMiles, Math.round((kilometres / kilometresInMile) * rate))
 }
 
-/** Returns an agency's share of the fare of a fare family, in basis points: least for the cheapest, most for the higher cabins. */
+/** Returns an agency's commission on a fare family, in basis points of the fare. Light pays the least, business and first the most. */
 export const commissionShare = (brandId: string): number => {
   const { cabin, id } = brandOf(brandId) ?? {}
   if (id === 'LIGHT') return 300

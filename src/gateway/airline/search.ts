@@ -82,7 +82,7 @@ export function cheapestByDay(network: AirlineNetwork, request: LegRequest, date
   })
 }
 
-/** The cheapest offer on any of several days, with its day, `YYYY-MM-DD`. */
+/** The cheapest offer on several days, and its day (`YYYY-MM-DD`). */
 export interface CheapestDay {
   date: string
   itinerary: Itinerary

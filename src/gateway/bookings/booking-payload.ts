@@ -104,7 +104,7 @@ export interface PaidPart {
   owed?: Money
 }
 
-/** What the account that bought a booking earns with it. `fare` is the fare without taxes on which the commission is paid. */
+/** What a booking earns for the account that bought it. `fare` is the fare without taxes on which the commission is paid. */
 export type Earned =
   | { kind: 'miles'; accountId: string; points: number }
   | { kind: 'commission'; accountId: string; fare: Money; amount: Money }
@@ -125,7 +125,7 @@ export interface BookingPayload {
   spentOnUpgrades?: SpentValues[]
   /** Remains after a cancellation, because its refund is listed separately. */
   spentOnAward?: SpentOnAward
-  /** Posted to the account already. Undefined if the booking earns nothing, or no longer does. */
+  /** Already posted to the account. Undefined if the booking earns nothing, for example because it was cancelled. */
   earned?: Earned | undefined
   remarks?: Remarks
   /**

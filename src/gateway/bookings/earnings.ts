@@ -16,14 +16,14 @@ import type { BookingPayload, Earned } from './booking-payload.ts'
 const nameOf = ({ firstName, lastName }: Pick<Passenger, 'firstName' | 'lastName'>): string =>
   `${ticketedName(lastName)}/${ticketedName(firstName)}`
 
-/** Returns true if the passenger is the member: by a frequent-flyer number, or else by name. */
+/** Returns true if the passenger is the member. Compares the frequent-flyer number or, if the passenger gave none, the name. */
 const isMember = ({ person, frequentFlyer }: MemberProfile, passenger: Passenger): boolean => {
   const { frequentFlyer: given } = passenger
   if (given) return frequentFlyer.some(({ airline, number }) => airline === given.airline && number === given.number)
   return nameOf(person) === nameOf(passenger)
 }
 
-/** Computes the miles that a member earns: those of the member's own seat. An award earns none. */
+/** Computes the miles that a member earns by travelling. Other passengers' seats and awards earn the member none. */
 const milesOf = (engine: Engine, profile: MemberProfile, state: SessionState): number => {
   if (isAward(state) || !state.passengers.some((passenger) => isMember(profile, passenger))) return 0
   const tier = profile.frequentFlyer.find(({ airline }) => airline === engine.airline.code)?.tier
@@ -42,8 +42,8 @@ const commissionOf = ({ legs, currency }: SessionState): Pick<Extract<Earned, { 
 })
 
 /**
- * Computes what the account that bought a booking earns with it: miles for a member who travels, a commission for an agency. Undefined
- * if it earns nothing.
+ * Computes what a booking earns for the account that bought it: miles for a member who travels, a commission for an agency. Returns
+ * undefined if it earns nothing.
  */
 export const earnedBy = async (
   database: Database,
@@ -89,9 +89,9 @@ const postCommission = async (
 }
 
 /**
- * Posts the difference between what a booking earned before and what it earns now, in the caller's transaction, which also stores the booking
- * with `after`. A repeated call with the stored value therefore posts nothing. A balance of miles may become negative if the
- * member has spent what is taken back.
+ * Posts the difference between what a booking earned before and what it earns now. The caller stores the booking with `after` in the same
+ * transaction, so a repeated call finds no difference and posts nothing. If a member has spent miles that are taken back, the balance
+ * becomes negative.
  */
 export const postEarnings = async (
   database: Database,
@@ -114,5 +114,5 @@ export const postEarnings = async (
   await postCommission(database, posting, moved)
 }
 
-/** Returns a booking without what it earned, because it was cancelled. */
+/** Returns the payload of a cancelled booking, which no longer earns anything. */
 export const withoutEarnings = ({ earned: _earned, ...payload }: BookingPayload): BookingPayload => payload

@@ -38,7 +38,7 @@ const tripOf = (
   }
 }
 
-/** Returns everything that is kept about a member, in full: document numbers are not masked, because they are the member's own. */
+/** Returns all data stored about a member. Document numbers are not masked, because members may see their own. */
 export const exportAccount = async (
   call: Call,
   { id, profile }: Extract<KnownAccount, { kind: 'member' }>,

@@ -44,7 +44,7 @@ export const milesEntry = pgTable(
   (table) => [index('miles_entry_account_id').on(table.accountId, table.id)],
 )
 
-/** The statement of an agency's commissions. Each entry is what a booking or its change earns, negative if it was taken back. */
+/** The commissions of agencies. Each entry is the amount that a booking or a change to it earned, or lost if it is negative. */
 export const commissionEntry = pgTable(
   'commission_entry',
   {

@@ -1,4 +1,4 @@
-/** Distinguishes earned miles in the statements of members, and creates the statements of agencies' commissions. */
+/** Marks earned miles in members' statements, and adds the table of agencies' commissions. */
 export const earningTables: readonly string[] = [
   `alter table miles_entry add column is_earned boolean not null default false`,
   `create table commission_entry (

@@ -93,7 +93,7 @@ export const refundEntries = (movement: 'ask' | 'send', { form, amount, ownAmoun
     : between(waiting, 'customer', amount)
 }
 
-/** Builds the entries of miles or of a commission that an account earns with a booking, or loses again if the amount is negative. */
+/** Builds the entries for miles or a commission that a booking earns. A negative amount takes them back. */
 export const earningEntries = (to: 'points' | 'commission', amount: Money): Entry[] => between('earnings', to, amount)
 
 /** Inserts the ledger entries of an attempt. Call it in the transaction in which the money moves. */

@@ -4,7 +4,7 @@ import { writePrice } from '../wire/write-price.ts'
 import { creditLimit } from './sandbox-values.ts'
 import { creditLeft } from './stored-values.ts'
 
-/** Writes an agency's credit: what is left of it, and its limit. Undefined until the airline has confirmed the agency. */
+/** Writes an agency's available credit and its limit. Undefined until the airline has confirmed the agency. */
 export const writeCredit = async (
   { database, engine }: Pick<Call, 'database' | 'engine'>,
   accountId: string,

@@ -1,4 +1,4 @@
-/** Creates a queue that runs tasks one after another. A task that fails does not hold up the next one. */
+/** Creates a queue that runs tasks one at a time. If a task fails, the next one still runs. */
 export const createTurns = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

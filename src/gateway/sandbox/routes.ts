@@ -73,7 +73,7 @@ const checkClaims = async ({ database, clock, engineOf }: Platform, request: Req
 
 const newTrip = async (platform: Platform, request: Request): Promise<Response> => {
   const order = await read(TripOrder, request)
-  // Trips are bought in the past, so background work in between would delete their conversations as expired.
+  // Excludes background work: trips are bought in the past, so it would delete their conversations as expired.
   return Response.json(await inTurn(platform.database, () => makeTrip(platform, order)))
 }
 

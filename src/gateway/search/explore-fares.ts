@@ -33,7 +33,7 @@ interface Explored {
   asked: ReadonlySet<FlightKey>
 }
 
-/** Builds the criteria of a one-way search from the wanted place on a day, without a destination. */
+/** Builds the criteria of a one-way search on a day to any destination. */
 const criteriaOn = (wanted: Wanted, date: string, market: Pick<SearchCriteria, 'currency' | 'pointOfSale'>): SearchCriteria => ({
   cabinClass: wanted.cabinClass ?? '',
   awardBooking: false,
@@ -57,9 +57,9 @@ interface Exploring {
 }
 
 /**
- * Finds the cheapest fare to each destination. Sales can only raise a fare. So it first prices all destinations without sales, reads
- * the sales of the flights found, and prices only those destinations again whose flights have some, until none change. The gateway
- * answers other requests in between.
+ * Finds the cheapest fare to each destination. Sold seats can only raise a fare, so it first prices all destinations as if nothing were
+ * sold. It then reads the sales of the flights found and reprices the destinations whose flights have any, until no fare changes. In
+ * between, the gateway answers other requests.
  */
 const explore = async ({ call: { engine, database }, criteria, days, pricedAt }: Exploring): Promise<Explored> => {
   const request = legRequest(criteria, 0)

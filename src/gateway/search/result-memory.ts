@@ -3,10 +3,10 @@ import type { Engine } from '../airline/engine.ts'
 /** Maximum number of results cached per engine. The least recently used one is dropped first. */
 const mostRemembered = 24
 
-/** Caches the latest results of a kind of search. */
+/** A cache of search results that drops the least recently used. */
 export interface ResultMemory<Result> {
   recall: (engine: Engine, name: string) => Result | undefined
-  /** Caches a result, or notes that a cached one was used. */
+  /** Caches a result, or marks a cached one as the most recently used. */
   remember: (engine: Engine, name: string, result: Result) => void
 }
 

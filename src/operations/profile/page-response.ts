@@ -4,7 +4,7 @@ import { MaybePriced, wireFlag, wireList, wireText } from '../wire/price.ts'
 import { WireContact } from '../passengers/response.ts'
 import { MaybePoints, MemberTrip, PersonalDetails } from './response.ts'
 
-/** Decodes a travel document of a profile. The number is masked. */
+/** Decodes a travel document of a profile. The gateway sends its number masked. */
 const MaskedDocument = z.pipe(
   z.looseObject({
     documentType: wireText,
@@ -24,7 +24,7 @@ const MaskedDocument = z.pipe(
   })),
 )
 
-/** Decodes a traveller whom the member keeps for later bookings. */
+/** Decodes a companion whose details the member has saved for later bookings. */
 const KeptCompanion = z.pipe(
   z.looseObject({ companionId: z.string(), personalDetails: PersonalDetails, documentInfo: z.nullish(MaskedDocument) }),
   z.transform(({ companionId, personalDetails, documentInfo }) => ({
@@ -79,7 +79,7 @@ const MilesEntry = z.pipe(
 
 const FrequentFlyer = z.looseObject({ airline: z.string(), number: z.string(), tierNumber: wireText })
 
-/** Decodes a member's profile. The shape is our own, modelled on that of passengers (contract, 8 and 17). */
+/** Decodes a member's profile. The specification leaves its shape open, so it consists of the parts of passengers (contract, 8 and 17). */
 export const MemberProfile = z.pipe(
   z.looseObject({
     profileId: wireText,
@@ -129,7 +129,7 @@ const Commission = z.pipe(
   z.transform(({ entryId, pnr, date, fare, amount }) => ({ id: entryId, reference: pnr, at: date, fare, amount })),
 )
 
-/** Decodes an agency's profile. The shape is our own. */
+/** Decodes an agency's profile (contract, 14). A pending agency has no credit. */
 export const AgencyProfile = z.pipe(
   z.looseObject({
     profileId: wireText,
@@ -165,7 +165,7 @@ export const Created = z.pipe(
   })),
 )
 
-/** Decodes the data that a member exports. `data` is saved as it is, and `exportedAt` is an ISO 8601 instant. */
+/** Decodes an export of a member's data. `data` is not checked, because it is only saved. `exportedAt` is an ISO 8601 instant. */
 export const ExportedProfile = z.pipe(
   z.looseObject({ exportedAt: z.string(), data: z.record(z.string(), z.unknown()) }),
   z.transform(({ exportedAt, data }) => ({ exportedAt, data })),

@@ -4,7 +4,7 @@ import { wireList, wireText } from '../wire/price.ts'
 import { AgencyProfile, Created, ExportedProfile, MemberProfile } from './page-response.ts'
 import { Done } from './response.ts'
 
-// The operations that read and change profiles. They are loaded with the first of them, because most visits need none.
+// Operations that read and change profiles. Most visits need none, so they are loaded when the first of them is sent.
 
 /** Changes the signed-in member's profile. */
 export const updateProfile = mutation({
@@ -25,7 +25,7 @@ export const createProfile = mutation({
   rest: 'POST /profile',
 })
 
-/** Reads everything that is kept about the signed-in member, in full. */
+/** Reads all data that the gateway stores about the signed-in member. */
 export const exportProfile = query({
   field: 'exportProfile',
   variables: {},

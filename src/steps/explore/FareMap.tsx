@@ -35,7 +35,10 @@ const useWidth = () => {
   return { element, width }
 }
 
-/** Draws the coasts. Leaves out lines longer than half the map, because these cross its edge. */
+/**
+ * Builds the SVG path of the coastlines. Where a coastline leaves the map at one side and continues at the other, the path is
+ * interrupted, so that no line runs across the map. Points more than half the width apart mark such a place.
+ */
 const coastOf = (land: Land, project: (place: Coordinates) => MapPoint, width: number): string =>
   land
     .map((ring) => {
@@ -58,8 +61,8 @@ export interface FareMapProps {
 }
 
 /**
- * A map of the destinations. The cheapest destinations, as many as fit, are prices that link to the flights on their day; the
- * others are dots. The map is a single stop of the Tab key, and the arrow keys move to the nearest price. The list next to the
+ * A map of the destinations. As many of the cheapest as fit show their price, which links to the flights on that day; the others are
+ * dots. The map is a single stop of the Tab key, and the arrow keys move to the nearest price. The list next to the
  * map contains all destinations.
  */
 export function FareMap({ wanted, origin, fares }: FareMapProps) {

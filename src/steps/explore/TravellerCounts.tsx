@@ -11,7 +11,7 @@ export interface TravellerCountsProps {
   onChange: (passengers: PassengerCounts) => void
 }
 
-/** The number of travellers by type, as a line that expands. It allows only parties that may travel together. */
+/** Sets the number of travellers of each type, in a line that expands. Only parties that may travel together can be chosen. */
 export function TravellerCounts({ passengers, onChange }: TravellerCountsProps) {
   const { t } = useLingui()
   const partyWords = usePartyWords()

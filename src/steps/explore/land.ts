@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Coordinates } from './projection.ts'
 
-/** The coastlines of the earth, each a closed line. */
+/** The earth's coastlines, each a closed ring. */
 export type Land = readonly (readonly Coordinates[])[]
 
 /** Format of `public/data/land.json`: longitude and latitude in turn, in tenths of a degree. */
@@ -31,7 +31,7 @@ const load = async (): Promise<void> => {
 
 const subscribe = (read: () => void) => {
   readers.add(read)
-  // The map works without coastlines. The next map tries to load them again.
+  // The map is usable without coastlines, and the next one tries again to load them.
   loading ??= load().catch(() => {
     loading = undefined
   })

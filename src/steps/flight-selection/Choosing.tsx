@@ -236,7 +236,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
         </Suspense>
       ) : null}
       <div className={styles.list} aria-busy={deferred !== settings} hidden={met.length === 0}>
-        {/* In an exchange, prices are differences to each flight, which no table of fares explains. */}
+        {/* In an exchange, each price is the difference from the original fare, which a table of fares cannot explain. */}
         <ComparingContext value={fee || rows.length < 2 ? undefined : comparing}>
           <OfferList rows={sorted} met={met} priceWidth={priceWidth} facts={facts} from={from} to={to} />
         </ComparingContext>

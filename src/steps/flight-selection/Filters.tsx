@@ -12,7 +12,7 @@ import { countWith, filterValues, type ListPrices, withFilter } from './filterin
 import styles from './Filters.module.css'
 
 export interface FiltersProps {
-  /** Id of the button that opens the panel. The panel has this id and `p`. */
+  /** Id of the button that opens the panel. The panel's own id is this one with a `p` appended. */
   id: string
   isOpen: boolean
   on: ReadonlySet<FilterName>
@@ -22,7 +22,7 @@ export interface FiltersProps {
   /** All flights of the leg. */
   rows: readonly OfferRow[]
   prices: ListPrices
-  /** True in an exchange, whose prices are differences, which no highest price limits. */
+  /** True in an exchange. Its prices are differences, for which a price limit makes no sense. */
   hasDifferences: boolean
 }
 
@@ -32,7 +32,7 @@ interface GroupProps {
   chip: (name: FilterName) => ReactNode
 }
 
-/** A group of filters of which a flight needs only one. */
+/** Alternatives, such as airlines: a flight has to match only one of those that are on. */
 function Group({ legend, names, chip }: GroupProps) {
   if (names.length === 0) return null
   return (
@@ -43,7 +43,7 @@ function Group({ legend, names, chip }: GroupProps) {
   )
 }
 
-/** The filters that are on. One press removes a filter, and the focus moves to the next, or to the button that opens the panel. */
+/** The filters that are on, each a button that removes it. The focus then moves to another one, or to the button that opens the panel. */
 function ActiveFilters({ id, on, onChange, rows }: Pick<FiltersProps, 'id' | 'on' | 'onChange' | 'rows'>) {
   const { t } = useLingui()
   const nameOf = useFilterNames(rows)
@@ -72,7 +72,7 @@ function ActiveFilters({ id, on, onChange, rows }: Pick<FiltersProps, 'id' | 'on
   )
 }
 
-/** The filters of a list, each with the number of flights that it leaves. While they are closed, those that are on can be removed. */
+/** The filters of a list, each with the number of flights that match it. While the panel is closed, those that are on can be removed. */
 export default function Filters({ id, isOpen, on, onChange, shown, rows, prices, hasDifferences }: FiltersProps) {
   const { t } = useLingui()
   const nameOf = useFilterNames(rows)

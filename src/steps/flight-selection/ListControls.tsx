@@ -9,7 +9,7 @@ import { loadFiltering } from './use-filtering.ts'
 import { WayControl } from './WayControl.tsx'
 import styles from './flight-selection.module.css'
 
-/** Loaded with the rules of the filters, so that the list does not wait for them when a filter is pressed. */
+/** Loads the panel together with the filters' rules, so that pressing a filter changes the list without a wait. */
 const Filters = lazy(async () => {
   const [panel] = await Promise.all([import('./Filters.tsx'), loadFiltering()])
   return panel
@@ -37,7 +37,7 @@ export function ListControls({ wayTitle, settings, change, can, priceWords, id, 
   const { on } = settings
   const count = on.size
   const [isOpen, setIsOpen] = useState(false)
-  // The filters stay mounted once they have been used, so that their live region announces that all flights are shown again.
+  // Once used, the panel stays mounted, so that its live region can announce that all flights are shown again.
   const [isUsed, setIsUsed] = useState(false)
   if (!isUsed && (isOpen || on.size > 0)) setIsUsed(true)
   return (

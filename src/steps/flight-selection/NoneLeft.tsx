@@ -8,7 +8,7 @@ import { useFilterNames } from './filter-names.ts'
 import { type ListPrices, rowsMeeting, withFilter } from './filtering.ts'
 
 export interface NoneLeftProps {
-  /** Id of the button that opens the filters. It takes the focus when a button of this card disappears. */
+  /** Id of the button that opens the filters. It takes the focus when a press removes this card. */
   id: string
   /** All flights of the leg. */
   rows: readonly OfferRow[]
@@ -17,7 +17,7 @@ export interface NoneLeftProps {
   onChange: (on: ReadonlySet<FilterName>) => void
 }
 
-/** Says that no flight meets the filters, and how many flights the removal of each filter brings back. */
+/** Says that no flight matches the filters, and offers to remove each one that would bring flights back, with their number. */
 export default function NoneLeft({ id, rows, on, prices, onChange }: NoneLeftProps) {
   const nameOf = useFilterNames(rows)
   const leave = (left: ReadonlySet<FilterName>) => {

@@ -12,12 +12,12 @@ import { OfferItem, type BoardFacts } from './OfferItem.tsx'
 export interface OfferListProps {
   /** All flights of the leg, in the order of the list. */
   rows: readonly OfferRow[]
-  /** The flights that meet the filters. The others stay mounted but hidden, so that filters respond at once. */
+  /** The flights that match the filters. The others are hidden but stay mounted, so that filters respond at once. */
   met: readonly OfferRow[]
   /** Width of the widest price, in digits. */
   priceWidth: number
   facts: BoardFacts
-  /** Names of the cities. */
+  /** Names of the cities at both ends of the leg. */
   from: string
   to: string
 }

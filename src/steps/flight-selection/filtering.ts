@@ -11,7 +11,7 @@ export interface ListPrices {
   others: Money | undefined
 }
 
-/** The longest connection that counts as short, in minutes. */
+/** Longest connection, in minutes, that the filter "Connect within 3 hours" allows. */
 const shortWait = 180
 
 const hourOf = ({ part }: OfferRow): string => part.segments[0]?.departure.slice(11, 13) ?? ''
@@ -45,7 +45,7 @@ export const valueIn = (name: FilterName): [kind: string, value: string] => {
   return [name.slice(0, Math.max(0, end)), name.slice(end + 1)]
 }
 
-/** Returns true if a flight meets one filter. A highest price of another leg is met by every flight. */
+/** Returns true if a flight matches a filter. A price limit of another leg matches every flight. */
 const meets = (row: OfferRow, name: FilterName, prices: ListPrices): boolean => {
   if (isRule(name)) return rules[name](row)
   const [kind, value] = valueIn(name)
@@ -60,13 +60,13 @@ const meets = (row: OfferRow, name: FilterName, prices: ListPrices): boolean => 
 
 const times: readonly string[] = ['morning', 'afternoon', 'evening']
 
-/** Names the group of a filter. A flight needs only one of the filters of a group. */
+/** Names the group of a filter. A flight has to match only one of the filters in a group. */
 const groupOf = (name: FilterName): string => {
   if (times.includes(name)) return 'time'
   return isRule(name) ? name : valueIn(name)[0]
 }
 
-/** Returns the flights that meet one filter of each group that has any, in their order. */
+/** Returns the flights, in the same order, that match at least one of the active filters in every group. */
 export const rowsMeeting = (rows: readonly OfferRow[], on: Iterable<FilterName>, prices: ListPrices): OfferRow[] => {
   const names = [...on]
   const groups = new Set(names.map(groupOf))
@@ -79,24 +79,24 @@ export const rowsMeeting = (rows: readonly OfferRow[], on: Iterable<FilterName>,
   )
 }
 
-/** Counts the flights that a filter leaves together with the other groups that are on. */
+/** Counts the flights that match a filter and the active filters of all other groups. */
 export const countWith = (rows: readonly OfferRow[], on: ReadonlySet<FilterName>, name: FilterName, prices: ListPrices): number =>
   rowsMeeting(rows, [...[...on].filter((each) => groupOf(each) !== groupOf(name)), name], prices).length
 
-/** Turns a filter on or off. The longest journey and the highest price replace an earlier value. */
+/** Turns a filter on or off. Journey and price have one limit each, so a new one replaces the old one. */
 export const withFilter = (on: ReadonlySet<FilterName>, name: FilterName): ReadonlySet<FilterName> => {
   if (on.has(name)) return new Set([...on].filter((each) => each !== name))
   const isSingle = /^(?:duration|price)/.test(name)
   return new Set([...[...on].filter((each) => !isSingle || groupOf(each) !== groupOf(name)), name])
 }
 
-/** Rounds up to two significant digits, so that a limit reads well. */
+/** Rounds a price up to two significant digits, because limits should be round numbers. */
 const roundUp = (amount: number): number => {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 1)
   return Math.ceil(amount / step) * step
 }
 
-/** Picks limits that a tenth, a quarter, half and three quarters of the values stay within, rounded up. None that all stay within. */
+/** Picks up to four limits, rounded up, near the 10th, 25th, 50th and 75th percentile. Leaves out limits that exclude no value. */
 const limitsOf = (values: readonly number[], round: (value: number) => number): number[] => {
   const sorted = values.toSorted((one, other) => one - other)
   const most = sorted.at(-1) ?? 0
@@ -106,7 +106,7 @@ const limitsOf = (values: readonly number[], round: (value: number) => number): 
 
 const sortedOnce = (values: readonly string[]): string[] => [...new Set(values)].toSorted()
 
-/** Filters of a list by what its flights have. A group with a single value is empty, unless the value is on. */
+/** Filters to offer for the flights of a list. A group with a single value is empty, because it excludes nothing, unless it is on. */
 export interface FilterValues {
   airline: FilterName[]
   via: FilterName[]
@@ -115,7 +115,7 @@ export interface FilterValues {
   price: FilterName[]
 }
 
-/** Collects the values by which a list can be filtered, including those that are on. Awards and differences have no highest price. */
+/** Collects the filters to offer, including those that are on. Without `hasPrices`, as for awards and exchanges, there are no price limits. */
 export const filterValues = (
   rows: readonly OfferRow[],
   on: ReadonlySet<FilterName>,

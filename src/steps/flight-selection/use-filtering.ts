@@ -8,7 +8,7 @@ type Filtering = typeof import('./filtering.ts')
 let loaded: Filtering | undefined
 let loading: Promise<Filtering> | undefined
 
-/** Loads the rules of the filters, once. After a failure, the next call tries again. */
+/** Loads the filters' rules. Later calls share the result, but after a failure the next one tries again. */
 export const loadFiltering = (): Promise<Filtering> => {
   loading ??= import('./filtering.ts').then(
     (filtering) => (loaded = filtering),
@@ -20,7 +20,7 @@ export const loadFiltering = (): Promise<Filtering> => {
   return loading
 }
 
-/** Returns the flights that meet the filters. Suspends until the rules of the filters are loaded, which no filters need. */
+/** Returns the flights that match the filters. If any filter is on, suspends until the rules are loaded. */
 export const useRowsMeeting = (
   rows: readonly OfferRow[],
   on: ReadonlySet<FilterName>,

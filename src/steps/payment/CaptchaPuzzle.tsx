@@ -31,7 +31,7 @@ export function CaptchaPuzzle({ captcha, entries }: CaptchaPuzzleProps) {
       if (solution !== undefined) take.current('captcha', solution)
       setEnded({ siteKey, isSolved: solution !== undefined })
     }
-    // Browsers compute digests only for pages loaded over an encrypted connection.
+    // Fails on an insecure origin, where browsers do not compute digests.
     solvePuzzle({ salt, digest, most }, stop.signal).then(end, () => end(undefined))
     return () => stop.abort()
   }, [isForShow, siteKey, salt, digest, most])

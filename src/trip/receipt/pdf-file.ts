@@ -1,10 +1,10 @@
 /** A4 with margins, in points. */
 export const paper = { width: 595, height: 842, margin: 56 } as const
 
-/** The role of a part of a page. Screen readers announce it. */
+/** Structure type of a part of a page, such as a heading, which screen readers announce. */
 export interface PdfTag {
   role: 'H1' | 'H2' | 'P' | 'Figure'
-  /** The text that is read instead of a figure. */
+  /** Alternative text, which screen readers read in place of a figure. */
   alternative?: string
 }
 

@@ -119,7 +119,7 @@ const pagesOf = (lines: readonly ReceiptLine[]): WrittenPage[] => {
       return textAt(paper.margin, top - place * size * leading, words, size, level > 0)
     })
     if (shownEnd) written.push(textAt(paper.width - paper.margin - endWidth, top, shownEnd, size, level > 0))
-    // A total is emphasised like a heading, but is none.
+    // A total is drawn like a heading, but must not be announced as one.
     const tag: PdfTag = { role: shownEnd ? 'P' : roles[level] }
     orders.push(marked(tag, tags.length, written.join('\n')))
     tags.push(tag)
