@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { specimenPayload, specimens } from '#src/authoring/print/specimens.ts'
-import { sandboxPassword } from '#src/cms/people.ts'
 import { decoded } from '#tests/authoring/print/decoded.ts'
+import { act, signInAs } from './author-editor.ts'
 import { desktop } from './browser.ts'
 import { isSound } from './screens.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
-
-const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 const openBoardingPass = async (page: Page) => {
   await page.getByText('Boarding pass').click()
@@ -36,10 +34,7 @@ const scanned = async (page: Page) => {
 test('an author edits the boarding pass on its paper, scans every barcode, saves, and finds the edit after a reload', async () => {
   const { page } = await open({ as: desktop, tolerated: [/inline event handler/, /script-src-attr/] })
   await page.goto(product().cms)
-  await page.getByLabel('Name').fill('editor')
-  await page.getByLabel('Password').fill(sandboxPassword)
-  await page.keyboard.press('Enter')
-  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+  await signInAs(page, 'editor')
   const pass = await openBoardingPass(page)
   await page.locator('[data-word="Specimen"]').waitFor()
   expect(await pass.getByText('longer than the paper').count()).toBe(0)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sandboxPassword } from '#src/cms/people.ts'
+import { signInAs } from './author-editor.ts'
 import { desktop } from './browser.ts'
 import { isSound } from './screens.ts'
 import { walkingAlone } from './walking.ts'
@@ -9,10 +9,7 @@ const { product, open } = walkingAlone()
 
 const openEditor = async (page: Page, name: string) => {
   await page.goto(product().cms)
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Password').fill(sandboxPassword)
-  await page.keyboard.press('Enter')
-  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+  await signInAs(page, name)
 }
 
 test('two authors see each other and each other’s step until one closes the tab', async () => {

@@ -1,22 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sandboxPassword } from '#src/cms/people.ts'
 import { shareOrWhole } from '#tests/full.ts'
+import { act, english, signInAs } from './author-editor.ts'
 import { desktop } from './browser.ts'
 import { isSound } from './screens.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
-
-const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const english = (page: Page) => page.getByRole('textbox', { name: 'American English', exact: true })
-
-const signIn = async (page: Page) => {
-  await page.getByLabel('Name').fill('publisher')
-  await page.getByLabel('Password').fill(sandboxPassword)
-  await page.keyboard.press('Enter')
-  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
-}
 
 const openEditor = async () => {
   const { page, context } = await open({
@@ -24,7 +14,7 @@ const openEditor = async () => {
     tolerated: [/status of (401|403|409|412|503)/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/],
   })
   await page.goto(product().cms)
-  await signIn(page)
+  await signInAs(page, 'publisher')
   await act(page, 'Title').click()
   const frame = page.frameLocator('iframe')
   return { page, context, title: frame.getByRole('heading', { level: 1 }) }
@@ -98,7 +88,7 @@ test('a failed save keeps what the author typed, and each error says what to do'
   await act(page, 'Save').click()
   await page.getByText('They’re still here. Sign in as Paul Publisher to save them.').waitFor()
   await isSound(page)
-  await signIn(page)
+  await signInAs(page, 'publisher')
   await expect.poll(() => english(page).inputValue()).toBe('Four')
   await act(page, 'Save').click()
   await act(page, 'Saved').waitFor()
@@ -108,7 +98,7 @@ test('an author loads the texts again after loading has failed', async () => {
   const { page } = await open({ as: desktop, tolerated: [/status of (401|503)/] })
   await page.goto(product().cms)
   await page.route(document, (route) => route.fulfill({ status: 503, body: '' }))
-  await signIn(page)
+  await signInAs(page, 'publisher')
   await page.getByText('The texts of this page couldn’t be loaded').waitFor()
   await isSound(page)
   await page.unroute(document)

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sandboxPassword } from '#src/cms/people.ts'
+import { act, signInAs } from './author-editor.ts'
 import { desktop } from './browser.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
 
-const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isQuiet = async (page: Page) => {
   for (const frame of page.frames()) expect(await frame.evaluate(() => 'hostile' in window)).toBe(false)
 }
@@ -61,10 +60,7 @@ const saveEverywhere = (page: Page, texts: readonly string[]) =>
 test('none of 300 hostile texts runs a script, for authors or, after publication, for travellers', async () => {
   const { page } = await open({ as: desktop, tolerated: [/status of 422/] })
   await page.goto(product().cms)
-  await page.getByLabel('Name').fill('publisher')
-  await page.getByLabel('Password').fill(sandboxPassword)
-  await page.keyboard.press('Enter')
-  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+  await signInAs(page, 'publisher')
   const { fields, saved, refused, other } = await saveEverywhere(page, hostileTexts)
   expect([hostileTexts.length, other]).toEqual([300, []])
   expect(fields).toBeGreaterThanOrEqual(300)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sandboxPassword } from '#src/cms/people.ts'
+import { signInAs } from './author-editor.ts'
 import { desktop } from './browser.ts'
 import { isSound } from './screens.ts'
 import { walkingAlone } from './walking.ts'
@@ -9,10 +9,7 @@ const { product, open } = walkingAlone()
 test('an author finds, edits and saves a text of another page by keyboard, and loads the messages page by page', async () => {
   const { page } = await open({ as: desktop })
   await page.goto(product().cms)
-  await page.getByLabel('Name').fill('editor')
-  await page.getByLabel('Password').fill(sandboxPassword)
-  await page.keyboard.press('Enter')
-  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+  await signInAs(page, 'editor')
   const texts = page.getByRole('navigation', { name: 'Texts on this page' })
   await texts.getByText('All pages').press('Enter')
 

@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sandboxPassword } from '#src/cms/people.ts'
+import { act, signInAs } from './author-editor.ts'
 import { desktop } from './browser.ts'
 import { isSound } from './screens.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
 
-const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
 const openEditor = async (page: Page, name: string) => {
   await page.goto(product().cms)
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Password').fill(sandboxPassword)
-  await page.keyboard.press('Enter')
-  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+  await signInAs(page, name)
 }
 
 /** Formats a time for a `datetime-local` field, in the time zone of the page. */

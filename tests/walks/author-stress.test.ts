@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sandboxPassword } from '#src/cms/people.ts'
+import { signInAs } from './author-editor.ts'
 import { desktop } from './browser.ts'
 import { isSound } from './screens.ts'
 import { walkingAlone } from './walking.ts'
@@ -9,12 +9,7 @@ const { product, open } = walkingAlone()
 
 const openEditor = async (page: Page) => {
   await page.goto(product().cms)
-  await page.getByLabel('Name').fill('editor')
-  await page.getByLabel('Password').fill(sandboxPassword)
-  await page.keyboard.press('Enter')
-  const frame = page.frameLocator('iframe')
-  await frame.getByRole('heading', { level: 1 }).waitFor()
-  return frame
+  return signInAs(page, 'editor')
 }
 
 const command = async (page: Page, name: string) => {

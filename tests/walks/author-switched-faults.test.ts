@@ -1,20 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sandboxPassword } from '#src/cms/people.ts'
+import { act, english, signInAs } from './author-editor.ts'
 import { desktop } from './browser.ts'
 import { isSound } from './screens.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
 
-const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const english = (page: Page) => page.getByRole('textbox', { name: 'American English', exact: true })
-
 const signIn = async (page: Page) => {
-  await page.getByLabel('Name').fill('publisher')
-  await page.getByLabel('Password').fill(sandboxPassword)
-  await page.keyboard.press('Enter')
-  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+  await signInAs(page, 'publisher')
   await page.getByText('Simulated faults').click()
   await page.getByLabel('How often').waitFor()
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sandboxPassword } from '#src/cms/people.ts'
+import { act, signInAs } from './author-editor.ts'
 import { desktop } from './browser.ts'
 import { makeTrip } from './sandbox-trip.ts'
 import { chooseLanguage, isSound } from './screens.ts'
@@ -10,15 +10,8 @@ const { product, open } = walkingAlone()
 
 const signIn = async (page: Page, name: string) => {
   await page.goto(product().cms)
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Password').fill(sandboxPassword)
-  await page.keyboard.press('Enter')
-  const frame = page.frameLocator('iframe')
-  await frame.getByRole('heading', { level: 1 }).waitFor()
-  return frame
+  return signInAs(page, name)
 }
-
-const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('an author edits a sentence in place, previews and publishes it, and a traveller reads it in both languages', async () => {
   const { page } = await open({ as: desktop })
