@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import Confirmation from '#src/steps/confirmation/screen.tsx'
 import { booked, eur } from '#src/operations/outcomes/samples/trip.ts'
-import { showStep } from './answering.tsx'
+import { showBooking } from './confirmation-page.tsx'
 
 afterEach(cleanup)
 
@@ -13,12 +12,7 @@ it('says that both miles and money were taken for an award', async () => {
     payments: [{ brand: 'VI', lastFour: '4242', amount: eur(2_500) }],
     spentOnAward: { points: 12_000, at: '2027-01-04T10:00:00Z', reference: 'FC-1' },
   }
-  showStep({
-    step: 'confirmation',
-    Screen: Confirmation,
-    answers: { tripDetails: () => ({ booking, tripOptions: [] }) },
-    kept: { booking },
-  })
+  showBooking(booking)
   await screen.findByText('K7QX4M')
   expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe(
     'Yes. 12,000 miles and €25.00 with Visa, ending in 4242.',

@@ -1,19 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import Confirmation from '#src/steps/confirmation/screen.tsx'
 import { booked } from '#src/operations/outcomes/samples/trip.ts'
-import { showStep } from './answering.tsx'
+import { showBooking } from './confirmation-page.tsx'
 
 afterEach(cleanup)
 
 const show = async (booking: typeof booked & { earnedMiles?: number }) => {
-  showStep({
-    step: 'confirmation',
-    Screen: Confirmation,
-    answers: { tripDetails: () => ({ booking, tripOptions: [] }) },
-    kept: { booking },
-  })
+  showBooking(booking)
   await screen.findByText('K7QX4M')
 }
 

@@ -5,8 +5,7 @@ import type { Booking } from '#src/domain/booking.ts'
 import type { SentMail } from '#src/domain/mail.ts'
 import { heldBooking } from '#src/operations/outcomes/samples/hold.ts'
 import { booked } from '#src/operations/outcomes/samples/trip.ts'
-import Confirmation from '#src/steps/confirmation/screen.tsx'
-import { showStep } from './answering.tsx'
+import { showBooking } from './confirmation-page.tsx'
 
 afterEach(() => {
   cleanup()
@@ -21,12 +20,7 @@ const sent = (mail: Partial<SentMail>): SentMail => ({
 })
 
 const show = async (booking: Booking) => {
-  const shown = showStep({
-    step: 'confirmation',
-    Screen: Confirmation,
-    answers: { tripDetails: () => ({ booking, tripOptions: [] }) },
-    kept: { booking },
-  })
+  const shown = showBooking(booking)
   await screen.findByText(booking.reference)
   return shown
 }

@@ -5,10 +5,11 @@ import type { Booking } from '#src/domain/booking.ts'
 import type { Segment } from '#src/domain/itinerary.ts'
 import type { Passenger } from '#src/domain/passenger.ts'
 import Confirmation from '#src/steps/confirmation/screen.tsx'
-import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { failsWith, failure } from '#tests/machines/answering.ts'
 import { heldBooking, paidHold } from '#src/operations/outcomes/samples/hold.ts'
 import { ana, booked, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
+import { showBooking } from './confirmation-page.tsx'
 import { destinationOf } from '#tests/machines/destination.ts'
 
 afterEach(() => {
@@ -32,11 +33,8 @@ const withEverything: Booking = {
 
 const pending: Booking = { ...withEverything, status: 'pendingTicket', documents: [] }
 
-const show = (booking: Booking, answers: Answering = { tripDetails: () => ({ booking, tripOptions: [] }) }) =>
-  showStep({ step: 'confirmation', Screen: Confirmation, answers, kept: { booking } })
-
 it('shows the reference, the flight, seats, the ticket and every paid line', async () => {
-  show(withEverything)
+  showBooking(withEverything)
   await screen.findByText('K7QX4M')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re going to Athens')
   const ticket = screen.getByRole('article')
@@ -74,7 +72,7 @@ it('names the stop on the way, the wait and the change of airport between two fl
     layover: 190,
     changesAirport: true,
   }
-  show({ ...booked, parts: [{ ...part, segments: [first, onwards], stops: 2 }] })
+  showBooking({ ...booked, parts: [{ ...part, segments: [first, onwards], stops: 2 }] })
   await screen.findByText('K7QX4M')
   const [ticket] = screen.getAllByRole('article')
   expect(ticket && within(ticket).getByText('Stop on the way').nextElementSibling?.textContent).toBe('Madrid, 1 h 05 min')
@@ -85,7 +83,7 @@ it('names the stop on the way, the wait and the change of airport between two fl
 })
 
 it('names a form of payment other than a card', async () => {
-  show({ ...withEverything, payments: [{ brand: 'SANDPAY', lastFour: '', amount: eur(17_890) }] })
+  showBooking({ ...withEverything, payments: [{ brand: 'SANDPAY', lastFour: '', amount: eur(17_890) }] })
   await screen.findByText('K7QX4M')
   expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe('Yes. €178.90, once: SANDPAY.')
   expect(screen.getByText(/^Paid with/).closest('li')?.textContent).toMatch(/^Paid with SANDPAY.*€178\.90$/)
@@ -93,7 +91,7 @@ it('names a form of payment other than a card', async () => {
 
 it('shows a hold’s two deadlines, what was charged and held, and never calls it booked', async () => {
   const hold = { ...paidHold, notHeld: ['SEATS' as const] }
-  show({ ...heldBooking, hold, payments: [{ brand: 'VI', lastFour: '4242', amount: paidHold.fee }] })
+  showBooking({ ...heldBooking, hold, payments: [{ brand: 'VI', lastFour: '4242', amount: paidHold.fee }] })
   await screen.findByRole('heading', { level: 1, name: 'Your flights are on hold' })
   expect(screen.getByText('Pay by').nextElementSibling?.textContent).toContain('Monday, January 4')
   expect(screen.getByText('Price guaranteed until').nextElementSibling?.textContent).toContain('Sunday, January 3')
@@ -105,7 +103,7 @@ it('shows a hold’s two deadlines, what was charged and held, and never calls i
 })
 
 it('takes the fee that a traveller has paid for a hold off what is left to pay', async () => {
-  show({
+  showBooking({
     ...heldBooking,
     hold: { ...paidHold, notHeld: [] },
     payments: [{ brand: 'VI', lastFour: '4242', amount: paidHold.fee }],
@@ -117,7 +115,7 @@ it('takes the fee that a traveller has paid for a hold off what is left to pay',
 
 it('shows a hold whose deadlines the gateway does not report, without offering to add them to the calendar', async () => {
   const { hold: _, ...untold } = heldBooking
-  show(untold)
+  showBooking(untold)
   await screen.findByRole('heading', { level: 1, name: 'Your flights are on hold' })
   screen.getByText(/We can’t see here when your hold ends/)
   screen.getByRole('button', { name: 'Pay or release' })
@@ -129,7 +127,7 @@ it('says that a hold could not be loaded, and retries', async () => {
     failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })),
     () => ({ booking: heldBooking, tripOptions: [] }),
   ]
-  const { actor } = show(heldBooking, { tripDetails: () => answers.shift()?.() })
+  const { actor } = showBooking(heldBooking, { tripDetails: () => answers.shift()?.() })
   await screen.findByRole('heading', { name: 'We couldn’t load your booking just now' })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ confirmation: 'held' }))
@@ -137,13 +135,13 @@ it('says that a hold could not be loaded, and retries', async () => {
 })
 
 it('leads from a hold to its payment', async () => {
-  const { actor } = show(heldBooking)
+  const { actor } = showBooking(heldBooking)
   fireEvent.click(await screen.findByRole('button', { name: 'Pay or release' }))
   expect(destinationOf(actor.getSnapshot().output)).toEqual({ outcome: 'handedOver', flow: 'booking', at: 'myb' })
 })
 
 it('never says booked before there are ticket numbers', async () => {
-  show(pending)
+  showBooking(pending)
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your tickets are being issued')
   expect(screen.getAllByText('K7QX4M')).toHaveLength(1)
   expect(screen.queryByRole('heading', { name: 'Tickets' })).toBeNull()
@@ -156,7 +154,7 @@ it.each([
   ['listed', withEverything.payments, 'Yes. €178.90, once, from the card ending in 4242.'],
   ['not listed', [], 'We can’t see that here. Check your bank account before you pay again.'],
 ] as const)('claims no tickets that the gateway does not report, with the payment %s', async (_words, payments, money) => {
-  show({ ...withEverything, status: 'unticketed', documents: [], payments: [...payments] })
+  showBooking({ ...withEverything, status: 'unticketed', documents: [], payments: [...payments] })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('We’ve made your booking')
   expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe(money)
   expect(screen.getByText('Was anything booked?').nextElementSibling?.textContent).toBe('Yes. Your tickets don’t show here yet.')
@@ -164,7 +162,7 @@ it.each([
 })
 
 it('says that a booking was cancelled in the meantime, and leads to its page', async () => {
-  const { actor } = show({ ...withEverything, status: 'cancelled', documents: [] })
+  const { actor } = showBooking({ ...withEverything, status: 'cancelled', documents: [] })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This booking was canceled')
   fireEvent.click(screen.getByRole('button', { name: 'Your trip’s page' }))
   expect(actor.getSnapshot().output).toMatchObject({ outcome: 'handedOver', at: 'myb' })
@@ -172,19 +170,19 @@ it('says that a booking was cancelled in the meantime, and leads to its page', a
 
 it('says that a hold has expired if the gateway then reports only a cancelled booking', async () => {
   const { hold: _, ...reported } = heldBooking
-  show(heldBooking, { tripDetails: () => ({ booking: { ...reported, status: 'cancelled' }, tripOptions: [] }) })
+  showBooking(heldBooking, { tripDetails: () => ({ booking: { ...reported, status: 'cancelled' }, tripOptions: [] }) })
   await screen.findByRole('heading', { level: 1, name: 'Your hold has expired' })
 })
 
 it('waits for ticket numbers even if the status alone says ticketed', async () => {
-  const { actor } = show({ ...withEverything, documents: [] })
+  const { actor } = showBooking({ ...withEverything, documents: [] })
   await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ confirmation: 'pendingTicket' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your tickets are being issued')
 })
 
 it('checks for tickets at once on request', async () => {
   let asks = 0
-  const { actor } = show(pending, {
+  const { actor } = showBooking(pending, {
     tripDetails: () => ({ booking: (asks += 1) > 1 ? withEverything : pending, tripOptions: [] }),
   })
   await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ confirmation: 'pendingTicket' }))
@@ -197,7 +195,7 @@ it('shows each passenger’s own seat and extras on each flight', async () => {
   const ben: Passenger = { ...ana, id: '3', firstName: 'Ben', lastName: 'Müller' }
   const onward: Segment = { ...segment, id: 'onward', origin: 'ATH', destination: 'CAI', flightNumber: 7 }
   const extra = { passengerId: '3', travelPartId: 'onward', quantity: 1, price: eur(900) }
-  show({
+  showBooking({
     ...withEverything,
     passengers: [ana, mia, ben],
     parts: [{ ...part, segments: [segment, onward], stops: 1 }],
@@ -224,7 +222,7 @@ it('names the policy, and claims no card if none or several paid', async () => {
     { brand: 'VI', lastFour: '4242', amount: eur(10_000) },
     { brand: 'CA', lastFour: '4444', amount: eur(7_890) },
   ]
-  show({ ...withEverything, payments, insurance: { policyNumber: 'POL-77', price: eur(2_000) } })
+  showBooking({ ...withEverything, payments, insurance: { policyNumber: 'POL-77', price: eur(2_000) } })
   await screen.findByText('K7QX4M')
   expect(screen.getByText('POL-77').parentElement?.textContent).toBe('Insurance policy POL-77')
   expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe(
@@ -238,7 +236,7 @@ it('names the policy, and claims no card if none or several paid', async () => {
 
 it('prints the page', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
-  show(withEverything)
+  showBooking(withEverything)
   fireEvent.click(await screen.findByRole('button', { name: 'Print or save as PDF' }))
   expect(print).toHaveBeenCalledOnce()
 })
@@ -246,7 +244,7 @@ it('prints the page', async () => {
 it('shows ticket numbers as soon as they arrive', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let asks = 0
-  show(pending, { tripDetails: () => ({ booking: (asks += 1) > 1 ? withEverything : pending, tripOptions: [] }) })
+  showBooking(pending, { tripDetails: () => ({ booking: (asks += 1) > 1 ? withEverything : pending, tripOptions: [] }) })
   await screen.findByText('Your tickets are being issued')
   await vi.advanceTimersByTimeAsync(2_100)
   await screen.findByText('You’re going to Athens')
@@ -255,7 +253,7 @@ it('shows ticket numbers as soon as they arrive', async () => {
 
 it('keeps what is shown if the booking cannot be loaded, and retries', async () => {
   let asks = 0
-  show(withEverything, {
+  showBooking(withEverything, {
     tripDetails: () => {
       if ((asks += 1) === 1) throw failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', reference: 'M-9' })
       return { booking: withEverything, tripOptions: [] }
@@ -273,7 +271,7 @@ it('offers the flights as a calendar file', async () => {
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
   URL.revokeObjectURL = () => {}
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  show(withEverything)
+  showBooking(withEverything)
   fireEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }))
   expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('farechart-K7QX4M.ics')
   expect(files[0]?.type).toBe('text/calendar;charset=utf-8')

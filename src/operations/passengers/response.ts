@@ -3,7 +3,8 @@ import { type Contact, type Passenger, type PassengerType } from '#src/domain/pa
 import { assistanceIn, WireServiceRequest } from './assistance.ts'
 import { wireList, wireText } from '../wire/price.ts'
 
-const Document = z.looseObject({
+/** A travel document as the gateway sends it. */
+export const WireDocument = z.looseObject({
   documentType: wireText,
   documentNumber: wireText,
   issuingCountry: wireText,
@@ -34,8 +35,8 @@ export const WirePassenger = z.pipe(
         specialPreferences: z.nullish(z.looseObject({ specialServiceRequestRemarks: wireList(WireServiceRequest) })),
       }),
     ),
-    allDocumentInfos: wireList(Document),
-    documentInfo: z.nullish(Document),
+    allDocumentInfos: wireList(WireDocument),
+    documentInfo: z.nullish(WireDocument),
     accompanyingPassengerIndex: z.nullish(z.number()),
   }),
   z.transform(

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
 import { seatWishes } from '#src/domain/member.ts'
 import { MaybePriced, wireFlag, wireList, wireText } from '../wire/price.ts'
-import { WireContact } from '../passengers/response.ts'
+import { WireContact, WireDocument } from '../passengers/response.ts'
 import { MaybePoints, MemberTrip, PersonalDetails } from './response.ts'
 
 /** Decodes a travel document of a profile. The gateway sends its number masked. */
 const MaskedDocument = z.pipe(
-  z.looseObject({
-    documentType: wireText,
-    documentNumber: wireText,
-    issuingCountry: wireText,
-    nationality: wireText,
-    expirationDate: wireText,
-    doesNotExpire: z.nullish(z.boolean()),
-  }),
+  WireDocument,
   z.transform(({ documentType, documentNumber, issuingCountry, nationality, expirationDate, doesNotExpire }) => ({
     type: documentType === 'I' ? ('I' as const) : ('P' as const),
     maskedNumber: documentNumber ?? '',
