@@ -1,6 +1,7 @@
 import { assertEvent, assign } from 'xstate'
 import { agencyChangeToWire } from '#src/domain/agency.ts'
 import { flowSetup } from '../flow-setup.ts'
+import { failedToSave, listingTrips, namingDelegates, notSaved } from '../patterns/showing-profile.ts'
 
 /** The profile of the signed-in agency, a part of the profile page. A change counts as saved once the profile has been read again. */
 export const agencyProfile = flowSetup.createStateConfig({
@@ -20,41 +21,15 @@ export const agencyProfile = flowSetup.createStateConfig({
       },
     },
     failed: { exit: 'forget error', on: { 'step.retry': 'reading' } },
-    namingStaff: {
-      invoke: {
-        id: 'mvDelegates',
-        src: 'mvDelegates',
-        input: { flow: 'booking', variables: {} },
-        onDone: {
-          target: 'listing',
-          actions: assign(({ context: { agency }, event }) => ({ agency: { ...agency, staff: event.output } })),
-        },
-        onError: 'listing',
-      },
-    },
-    listing: {
-      invoke: {
-        id: 'upcomingTrips',
-        src: 'upcomingTrips',
-        input: { flow: 'booking', variables: {} },
-        onDone: {
-          target: 'shown',
-          actions: assign(({ context: { agency }, event }) => ({ agency: { ...agency, trips: event.output } })),
-        },
-        onError: { target: 'shown.unlisted', actions: 'keep the failure' },
-      },
-    },
+    namingStaff: namingDelegates(({ agency }, staff) => ({ agency: { ...agency, staff } })),
+    listing: listingTrips(({ agency }, trips) => ({ agency: { ...agency, trips } })),
     shown: {
       initial: 'ready',
       on: { 'agency.update': 'saving' },
       states: {
         ready: {},
         unlisted: { exit: 'forget error', on: { 'step.retry': '#agency.listing' } },
-        /** Nothing was changed. */
-        rejected: { exit: 'forget error' },
-        refused: { exit: 'forget error' },
-        /** The response was lost, so the change may have been saved. Saving it again has the same result. */
-        unsaved: { exit: 'forget error' },
+        ...notSaved,
       },
     },
     saving: {
@@ -70,11 +45,7 @@ export const agencyProfile = flowSetup.createStateConfig({
           target: 'reading',
           actions: assign(({ context: { agency } }) => ({ agency: { ...agency, isSaved: true } })),
         },
-        onError: [
-          { guard: 'was answered with field errors', target: 'shown.rejected', actions: 'keep the failure' },
-          { guard: 'is a definite no', target: 'shown.refused', actions: 'keep the failure' },
-          { target: 'shown.unsaved', actions: 'keep the failure' },
-        ],
+        onError: failedToSave,
       },
     },
   },

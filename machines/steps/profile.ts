@@ -1,6 +1,7 @@
 import { assertEvent, assign } from 'xstate'
 import { marketToWire, profileChangeToWire, wishedIn } from '#src/domain/member.ts'
 import { flowSetup } from '../flow-setup.ts'
+import { failedToSave, listingTrips, namingDelegates, notSaved } from '../patterns/showing-profile.ts'
 import { agencyProfile } from './agency-profile.ts'
 
 /**
@@ -32,30 +33,8 @@ export const profile = flowSetup.createStateConfig({
       },
     },
     failed: { exit: 'forget error', on: { 'step.retry': 'reading' } },
-    namingDelegates: {
-      invoke: {
-        id: 'mvDelegates',
-        src: 'mvDelegates',
-        input: { flow: 'booking', variables: {} },
-        onDone: {
-          target: 'listing',
-          actions: assign(({ context: { member }, event }) => ({ member: { ...member, delegates: event.output } })),
-        },
-        onError: 'listing',
-      },
-    },
-    listing: {
-      invoke: {
-        id: 'upcomingTrips',
-        src: 'upcomingTrips',
-        input: { flow: 'booking', variables: {} },
-        onDone: {
-          target: 'shown',
-          actions: assign(({ context: { member }, event }) => ({ member: { ...member, trips: event.output } })),
-        },
-        onError: { target: 'shown.unlisted', actions: 'keep the failure' },
-      },
-    },
+    namingDelegates: namingDelegates(({ member }, delegates) => ({ member: { ...member, delegates } })),
+    listing: listingTrips(({ member }, trips) => ({ member: { ...member, trips } })),
     shown: {
       initial: 'ready',
       on: { 'member.update': 'saving', 'data.export': 'exporting' },
@@ -69,11 +48,7 @@ export const profile = flowSetup.createStateConfig({
         },
         handedOver: {},
         unexported: { exit: 'forget error' },
-        /** Nothing was changed. */
-        rejected: { exit: 'forget error' },
-        refused: { exit: 'forget error' },
-        /** The response was lost, so the change may have been saved. Saving it again has the same result. */
-        unsaved: { exit: 'forget error' },
+        ...notSaved,
       },
     },
     exporting: {
@@ -108,11 +83,7 @@ export const profile = flowSetup.createStateConfig({
           { guard: 'prefers another market', target: 'applying', actions: 'note the saving' },
           { target: 'reading', actions: 'note the saving' },
         ],
-        onError: [
-          { guard: 'was answered with field errors', target: 'shown.rejected', actions: 'keep the failure' },
-          { guard: 'is a definite no', target: 'shown.refused', actions: 'keep the failure' },
-          { target: 'shown.unsaved', actions: 'keep the failure' },
-        ],
+        onError: failedToSave,
       },
     },
     /** Applies the preferred language and currency to this conversation. If that fails, they apply from the next one. */
