@@ -37,7 +37,7 @@ export function BankDeadline({ expiresAt, provider }: BankDeadlineProps) {
           isUp
         ) : (
           <Trans>
-            <Plural value={minutes} one="# minute" other="# minutes" /> left
+            <Plural value={minutes} one="# minute" other="# minutes" /> left.
           </Trans>
         )}
       </Muted>

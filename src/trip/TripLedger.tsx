@@ -202,9 +202,13 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
               : t`Nothing has changed since you chose your flights.`
         }
         note={
-          <>
-            <Trans>Seats and extras count toward the total once you add them.</Trans> {note}
-          </>
+          cart.isLedgerUntold ? (
+            note
+          ) : (
+            <>
+              <Trans>Seats and extras count toward the total once you add them.</Trans> {note}
+            </>
+          )
         }
       />
     </div>

@@ -96,7 +96,7 @@ it('announces five, two and one minutes before the end of a price guarantee, not
 
 it('counts down the minutes of a bank’s check, announces the last ones, and says what to do when the time is up', () => {
   const page = drawn(<BankDeadline expiresAt="2027-01-03T10:08:00Z" />)
-  expect(page.textContent).toContain('8 minutes left')
+  expect(page.textContent).toContain('8 minutes left.')
   const isUp = 'Time’s up. If you haven’t confirmed the payment, pay again.'
   expect(announcedIn(page, 10)).toEqual(['5 minutes left', '2 minutes left', '1 minute left', isUp])
   expect(page.textContent).toContain(isUp)
