@@ -4,7 +4,7 @@ import type { Step } from '#src/domain/step.ts'
 
 /** An editable text, keyed by hyphenated locale. `en-US` is required, because other locales fall back to it. */
 export const LocalTexts = z.pipe(
-  z.record(z.string(), z.string()),
+  z.catchall(z.object({}), z.string()),
   z.transform((byLocale): Record<string, string> => byLocale),
 )
 

@@ -51,10 +51,8 @@ export const readAnswer = (operation: Operation, field: string, envelope: unknow
 
 /** Lists the top-level keys that a schema reads, or returns undefined if it does not read an object. */
 export const topFieldsOf = ({ _zod: { def } }: z.core.$ZodType): readonly string[] | undefined => {
-  const { in: read, left, right, shape } = def as { [part in 'in' | 'left' | 'right']?: z.core.$ZodType } & { shape?: object }
-  if (read) return topFieldsOf(read)
-  if (left && right) return [...(topFieldsOf(left) ?? []), ...(topFieldsOf(right) ?? [])]
-  return shape && Object.keys(shape)
+  const { in: read, shape } = def as { in?: z.core.$ZodType; shape?: object }
+  return read ? topFieldsOf(read) : shape && Object.keys(shape)
 }
 
 /**

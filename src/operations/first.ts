@@ -1,5 +1,5 @@
 import { query } from './declare.ts'
-import { SignedIn } from './profile/response.ts'
+import { SignedIn } from './profile/signed-in.ts'
 import { FlightOffersAnswer } from './flights/response.ts'
 
 // The operations that results send before their first row. All others, with their schemas, are loaded later.

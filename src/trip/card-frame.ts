@@ -36,21 +36,21 @@ export type ToCardFrame =
   | { type: 'card.focus'; field: CardField }
   | { type: 'card.tokenise'; ask: string; holder: CardHolder }
 
-const FromFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('card.loaded') }),
-  z.object({ type: z.literal('card.ready') }),
-  z.object({ type: z.literal('card.lost') }),
-  z.object({ type: z.literal('card.grown'), height: z.number() }),
-  z.object({ type: z.literal('card.typed'), field: z.enum(cardFields), state: z.enum(fieldStates), brand: z.string() }),
+const FromFrame = z.union([
+  z.object({ type: z.enum(['card.loaded']) }),
+  z.object({ type: z.enum(['card.ready']) }),
+  z.object({ type: z.enum(['card.lost']) }),
+  z.object({ type: z.enum(['card.grown']), height: z.number() }),
+  z.object({ type: z.enum(['card.typed']), field: z.enum(cardFields), state: z.enum(fieldStates), brand: z.string() }),
   z.object({
-    type: z.literal('card.token'),
+    type: z.enum(['card.token']),
     ask: z.string(),
     token: z.string(),
     brand: z.string(),
     lastFour: z.string().check(z.regex(/^\d{4}$/)),
   }),
-  z.object({ type: z.literal('card.refused'), ask: z.string() }),
-  z.object({ type: z.literal('card.missed'), ask: z.string() }),
+  z.object({ type: z.enum(['card.refused']), ask: z.string() }),
+  z.object({ type: z.enum(['card.missed']), ask: z.string() }),
 ])
 
 /** Messages from the frame. It reports the states of fields instead of their content, and tokens instead of cards. */

@@ -28,7 +28,7 @@ interface FieldsInput extends Pick<SchemaFormInput<Values, Values>, 'wordsOf' | 
 }
 
 const schemaWith = (faultsIn: FieldsInput['faultsIn']) =>
-  z.record(z.string(), z.string()).check(({ value, issues }) => {
+  z.catchall(z.object({}), z.string()).check(({ value, issues }) => {
     for (const [field, message] of Object.entries(faultsIn(value)))
       if (message !== undefined) issues.push({ code: 'custom', message, path: [field], input: value[field] })
   })

@@ -4,7 +4,12 @@ import type { Step } from '#src/domain/step.ts'
 import type { FormDrafts } from './draft.tsx'
 
 const Kept = z.object({
-  search: z.object({ airport: z.string(), checkIn: z.string(), checkOut: z.string(), guests: z.int() }),
+  search: z.object({
+    airport: z.string(),
+    checkIn: z.string(),
+    checkOut: z.string(),
+    guests: z.number().check(z.refine(Number.isInteger)),
+  }),
   hotelId: z.optional(z.string()),
 })
 

@@ -1,17 +1,22 @@
 import * as z from 'zod/mini'
 import type { SessionInput } from '#machines/session.ts'
 import type { Correction } from '#src/domain/correction.ts'
-import { assistanceCodes } from '#src/domain/assistance.ts'
+import { assistanceCodes, type MobilityAid } from '#src/domain/assistance.ts'
 import { passengerTypes } from '#src/domain/passenger-types.ts'
 import type { FormDrafts } from '#src/trip/draft.tsx'
 import { followFlow, type RootRef } from './running-flow.ts'
+
+const Size = z.pipe(
+  z.array(z.number()).check(z.refine(({ length }) => length === 3)),
+  z.transform(([height = 0, width = 0, depth = 0]): MobilityAid['size'] => [height, width, depth]),
+)
 
 const Assistance = z.object({
   code: z.enum(assistanceCodes),
   segmentIds: z.exactOptional(z.array(z.string())),
   aid: z.exactOptional(
     z.object({
-      size: z.tuple([z.number(), z.number(), z.number()]),
+      size: Size,
       weight: z.number(),
       wattHours: z.exactOptional(z.number()),
     }),

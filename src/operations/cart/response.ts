@@ -35,7 +35,7 @@ const SearchCriteria = z.pipe(
         when: z.looseObject({ date: z.string() }),
       }),
     ),
-    passengers: z.record(z.string(), z.number()),
+    passengers: z.catchall(z.object({}), z.number()),
   }),
   z.transform(({ itineraryParts, ...wire }): Search => {
     const legs = itineraryParts.map(({ from, to, when }) => ({ origin: from.code, destination: to.code, date: when.date }))

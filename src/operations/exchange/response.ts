@@ -32,7 +32,8 @@ const Dropped = z.looseObject({
   quantity: z._default(z.number(), 1),
 })
 
-const Carried = z.extend(Dropped, {
+const Carried = z.looseObject({
+  ...Dropped.shape,
   kind: z.enum(['seat', 'extra', 'upgrade']),
   paid: Priced,
   refund: Priced,
@@ -120,12 +121,6 @@ export const WireExchange = z.pipe(
       isInvoluntary: quote.isInvoluntary,
     }),
   ),
-)
-
-/** Decodes the terms of a search for replacement flights: the legs of the booking that it covers, and the change fee. */
-export const WireExchangeSearch = z.pipe(
-  z.looseObject({ legs: z.array(z.number()), changeFee: Priced, isFree24h: z._default(z.boolean(), false) }),
-  z.transform(({ legs, changeFee, isFree24h }) => ({ legs, fee: changeFee, isFree24h })),
 )
 
 /** Decodes the response of `authorization`. `expiresAt` is an ISO instant. */

@@ -3,10 +3,10 @@ import { isCalendarDate } from '#src/domain/calendar-date.ts'
 import type { ExploreFare, ExploreFares } from '#src/domain/explore-fares.ts'
 import { Priced, readable } from '../wire/price.ts'
 
-const Coordinates = {
-  latitude: z.number().check(z.gte(-90), z.lte(90)),
-  longitude: z.number().check(z.gte(-180), z.lte(180)),
-}
+/** Decodes an angle in degrees, up to `most` in each direction. */
+const degrees = (most: number) => z.number().check(z.refine((angle) => Math.abs(angle) <= most))
+
+const Coordinates = { latitude: degrees(90), longitude: degrees(180) }
 
 const Fare = z.pipe(
   z.looseObject({

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/itinerary.ts'
 import { isCalendarDate } from '#src/domain/calendar-date.ts'
 import { calendarOf, WireDay } from './calendar.ts'
-import { WireExchangeSearch } from '../exchange/response.ts'
+import { WireExchangeSearch } from '../exchange/search-terms.ts'
 import { WireFareFamily } from './fare-family.ts'
 import { WireItineraryPart, WireItineraryParts } from '../wire/itinerary.ts'
 import { offerOf, WireBrandOffer, wireOffer } from './offer.ts'
@@ -139,53 +139,59 @@ const exchangeIn = (legs: readonly LegOffers[]): FlightOffers['exchange'] => {
   return fee && { legs: [], fee, isFree24h: false }
 }
 
-/** Decodes the response to any search (contract, 5.2). Unknown keys are accepted, and missing lists are empty. */
-export const FlightOffersAnswer = z.pipe(
-  z.looseObject({
-    fareFamilies: wireList(WireFareFamily),
-    unbundledAlternateDateOffers: wireList(wireList(WireDay)),
-    bundledAlternateDateOffers: wireList(WireDay),
-    brandedResults: z.nullish(z.looseObject({ itineraryPartBrands: wireList(Rows) })),
-    resultMapping: z.nullish(
-      z.looseObject({ combinabilityMapping: wireList(z.looseObject({ from: wireList(z.number()), to: wireList(z.number()) })) }),
-    ),
-    // Decoded below, and only if needed.
-    unbundledOffers: z.optional(z.unknown()),
-    currency: wireText,
-    warnings: wireList(z.string()),
-    messages: wireList(Message),
-    promocodeValid: z.nullish(z.boolean()),
-    advertisedFare: z.nullish(Advertised),
-    exchange: z.nullish(WireExchangeSearch),
-  }),
-  z.transform((wire, context): FlightOffers => {
-    const branded = wire.brandedResults?.itineraryPartBrands ?? []
-    // Both lists contain the same offers. To decode them only once, this list is read only without branded results.
-    const isBranded = branded.some((rows) => rows.length > 0)
-    const unbundled = isBranded ? undefined : z.safeParse(UnbundledOffers, wire.unbundledOffers)
-    if (unbundled?.error) {
-      context.issues.push({ code: 'custom', message: 'the offers cannot be read', path: ['unbundledOffers'], input: wire })
-      return z.NEVER
-    }
-    const rows = unbundled && unbundled.data.length >= branded.length ? unbundled.data.map(rowsOf) : branded
-    const { days, pairs } = calendarOf(wire.unbundledAlternateDateOffers, wire.bundledAlternateDateOffers)
-    const legs = Array.from(
-      { length: Math.max(rows.length, days.length) },
-      (_, leg): LegOffers => ({ rows: rows[leg] ?? [], days: days[leg] ?? [] }),
-    )
-    const exchange = wire.exchange ?? exchangeIn(legs)
-    const mapping = wire.resultMapping?.combinabilityMapping
-    return {
-      currency: wire.currency,
-      legs,
-      brands: wire.fareFamilies,
-      combinable: mapping && mapping.length > 0 ? mapping.map(({ from, to }) => ({ from, to })) : undefined,
-      warnings: wire.warnings,
-      ...(wire.messages.some((each) => each.length > 0) && { messages: wire.messages.flat() }),
-      promoCodeIsValid: wire.promocodeValid ?? undefined,
-      ...(pairs && { pairs }),
-      ...(wire.advertisedFare && { advertised: wire.advertisedFare }),
-      ...(exchange && { exchange }),
-    }
-  }),
-)
+/** The response to any search (contract, 5.2). Unknown keys are accepted, and missing lists are empty. */
+export const WireFlightOffers = z.looseObject({
+  fareFamilies: wireList(WireFareFamily),
+  unbundledAlternateDateOffers: wireList(wireList(WireDay)),
+  bundledAlternateDateOffers: wireList(WireDay),
+  brandedResults: z.nullish(z.looseObject({ itineraryPartBrands: wireList(Rows) })),
+  resultMapping: z.nullish(
+    z.looseObject({ combinabilityMapping: wireList(z.looseObject({ from: wireList(z.number()), to: wireList(z.number()) })) }),
+  ),
+  // Decoded below, and only if needed.
+  unbundledOffers: z.optional(z.unknown()),
+  currency: wireText,
+  warnings: wireList(z.string()),
+  messages: wireList(Message),
+  promocodeValid: z.nullish(z.boolean()),
+  advertisedFare: z.nullish(Advertised),
+  exchange: z.nullish(WireExchangeSearch),
+})
+
+/** Converts the response to a search. If its offers cannot be read, adds an issue to `context`. */
+export const flightOffersOf = (
+  wire: z.output<typeof WireFlightOffers>,
+  context: { issues: z.core.$ZodRawIssue[] },
+): FlightOffers => {
+  const branded = wire.brandedResults?.itineraryPartBrands ?? []
+  // Both lists contain the same offers. To decode them only once, this list is read only without branded results.
+  const isBranded = branded.some((rows) => rows.length > 0)
+  const unbundled = isBranded ? undefined : z.safeParse(UnbundledOffers, wire.unbundledOffers)
+  if (unbundled?.error) {
+    context.issues.push({ code: 'custom', message: 'the offers cannot be read', path: ['unbundledOffers'], input: wire })
+    return z.NEVER
+  }
+  const rows = unbundled && unbundled.data.length >= branded.length ? unbundled.data.map(rowsOf) : branded
+  const { days, pairs } = calendarOf(wire.unbundledAlternateDateOffers, wire.bundledAlternateDateOffers)
+  const legs = Array.from(
+    { length: Math.max(rows.length, days.length) },
+    (_, leg): LegOffers => ({ rows: rows[leg] ?? [], days: days[leg] ?? [] }),
+  )
+  const exchange = wire.exchange ?? exchangeIn(legs)
+  const mapping = wire.resultMapping?.combinabilityMapping
+  return {
+    currency: wire.currency,
+    legs,
+    brands: wire.fareFamilies,
+    combinable: mapping && mapping.length > 0 ? mapping.map(({ from, to }) => ({ from, to })) : undefined,
+    warnings: wire.warnings,
+    ...(wire.messages.some((each) => each.length > 0) && { messages: wire.messages.flat() }),
+    promoCodeIsValid: wire.promocodeValid ?? undefined,
+    ...(pairs && { pairs }),
+    ...(wire.advertisedFare && { advertised: wire.advertisedFare }),
+    ...(exchange && { exchange }),
+  }
+}
+
+/** Decodes the response to any search. */
+export const FlightOffersAnswer = z.pipe(WireFlightOffers, z.transform(flightOffersOf))

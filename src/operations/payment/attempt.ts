@@ -26,7 +26,7 @@ export const WireChallenge = z.pipe(
 
 /** Decodes why a purchase was refused before an attempt existed. */
 const WireRefusal = z.pipe(
-  z.looseObject({ errorCode: z.string(), message: wireText, facts: z.nullish(z.record(z.string(), z.unknown())) }),
+  z.looseObject({ errorCode: z.string(), message: wireText, facts: z.nullish(z.catchall(z.object({}), z.unknown())) }),
   z.transform(({ errorCode, message = '', facts }): Failure => {
     const isExpired = saysExpired(errorCode, message)
     const type = isExpired ? 'EXECUTION_EXPIRED' : errorCode === 'ERR.SSW.CLIENT.VALIDATION' ? 'validation' : 'businessLogic'

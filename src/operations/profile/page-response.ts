@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { seatWishes } from '#src/domain/member.ts'
 import { MaybePriced, wireFlag, wireList, wireText } from '../wire/price.ts'
 import { WireContact, WireDocument } from '../passengers/response.ts'
-import { MaybePoints, MemberTrip, PersonalDetails } from './response.ts'
+import { MemberTrip, PersonalDetails } from './response.ts'
+import { MaybePoints } from './signed-in.ts'
 
 /** Decodes a travel document of a profile. The gateway sends its number masked. */
 const MaskedDocument = z.pipe(
@@ -160,6 +161,6 @@ export const Created = z.pipe(
 
 /** Decodes an export of a member's data. `data` is not checked, because it is only saved. `exportedAt` is an ISO 8601 instant. */
 export const ExportedProfile = z.pipe(
-  z.looseObject({ exportedAt: z.string(), data: z.record(z.string(), z.unknown()) }),
+  z.looseObject({ exportedAt: z.string(), data: z.catchall(z.object({}), z.unknown()) }),
   z.transform(({ exportedAt, data }) => ({ exportedAt, data })),
 )

@@ -20,7 +20,7 @@ const known = <Value extends string>(values: readonly Value[]) =>
     z.transform((named) => named?.flatMap((name) => values.find((value) => value === name) ?? [])),
   )
 
-const Texts = z._default(z.record(z.string(), z.string()), {})
+const Texts = z._default(z.catchall(z.object({}), z.string()), {})
 
 /** Returns true if an address is safe to link to, which means that it is a path of this origin or an https URL. */
 const isSafeAddress = (address: string): boolean => /^(?:\/(?![/\\])|https:\/\/[^/])[^\s\\]*$/.test(address)

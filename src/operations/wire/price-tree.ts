@@ -38,7 +38,9 @@ export const WirePriceElement: z.ZodMiniType<PriceElement> = z.looseObject({
       passengerType: wireText,
     }),
   ),
-  subElements: wireList(z.lazy(() => WirePriceElement)),
+  get subElements() {
+    return wireList(WirePriceElement)
+  },
 })
 
 /**

@@ -4,7 +4,7 @@ import { type FieldFaults, reporting } from '#src/trip/field-faults.ts'
 import { contactFrom } from '#src/trip/typed-contact.ts'
 import { closingFaults, noRegistrantTyped, titleAndNameFaults, TypedRegistrant } from './registrant.ts'
 
-const TypedAgency = z.extend(TypedRegistrant, { agencyName: z.string(), iataNumber: z.string() })
+const TypedAgency = z.object({ ...TypedRegistrant.shape, agencyName: z.string(), iataNumber: z.string() })
 
 export type TypedAgency = z.output<typeof TypedAgency>
 

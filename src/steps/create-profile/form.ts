@@ -4,7 +4,7 @@ import { dateFault, type FieldFaults, reporting } from '#src/trip/field-faults.t
 import { contactFrom } from '#src/trip/typed-contact.ts'
 import { closingFaults, noRegistrantTyped, titleAndNameFaults, TypedRegistrant } from './registrant.ts'
 
-const Typed = z.extend(TypedRegistrant, { dateOfBirth: z.string() })
+const Typed = z.object({ ...TypedRegistrant.shape, dateOfBirth: z.string() })
 
 export type Typed = z.output<typeof Typed>
 

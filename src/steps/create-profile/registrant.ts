@@ -5,7 +5,8 @@ import { nameFault } from '#src/trip/name-fault.ts'
 import { contactFaults, TypedContact } from '#src/trip/typed-contact.ts'
 
 /** What both members and agencies type when they register. */
-export const TypedRegistrant = z.extend(TypedContact, {
+export const TypedRegistrant = z.object({
+  ...TypedContact.shape,
   title: z.string(),
   firstName: z.string(),
   lastName: z.string(),

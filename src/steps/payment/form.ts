@@ -7,7 +7,7 @@ import { cardOf, expiryOf } from '#src/trip/typed-card.ts'
 /** Fields whose values may be stored as a draft. The expiry date is not one of them. */
 const kept = ['holderName', 'holderName2', 'street1', 'city', 'postcode', 'country'] as const
 
-const Draft = z.record(z.string(), z.string())
+const Draft = z.catchall(z.object({}), z.string())
 
 /** Restores the stored values. Invalid ones are left out. */
 export const readDraft = (draft: unknown): Record<string, string> => {

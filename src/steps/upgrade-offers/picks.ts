@@ -16,7 +16,7 @@ const TypedPick = z.object({
   bid: z.optional(z.string()),
 })
 
-const Typed = z.object({ reference: z.string(), flights: z.record(z.string(), TypedPick) })
+const Typed = z.object({ reference: z.string(), flights: z.catchall(z.object({}), TypedPick) })
 
 /** The upgrade that is selected on a flight. */
 export type TypedPick = z.output<typeof TypedPick>

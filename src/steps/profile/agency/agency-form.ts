@@ -4,7 +4,7 @@ import { type FieldFaults, reporting } from '#src/trip/field-faults.ts'
 import { contactFaults, contactFrom, TypedContact } from '#src/trip/typed-contact.ts'
 import { contactFieldAt } from '../contact-form.ts'
 
-const Typed = z.extend(TypedContact, { agencyName: z.string() })
+const Typed = z.object({ ...TypedContact.shape, agencyName: z.string() })
 
 type Typed = z.output<typeof Typed>
 
