@@ -234,10 +234,16 @@ export default defineConfig({
           ...unit,
           name: 'screens',
           include: ['tests/app/**/*.test.ts', 'tests/*/**/*.test.tsx'],
-          exclude: [...exhaustiveTestsLeftOut],
+          exclude: ['tests/traced/**', ...exhaustiveTestsLeftOut],
           setupFiles: ['tests/prepare-screens.ts'],
           isolate: false,
         },
+      },
+      // Pages as authors see them, with texts that carry their source.
+      {
+        extends: true,
+        plugins: [authorStandIns(true)],
+        test: { ...unit, name: 'traced', include: ['tests/traced/**/*.test.tsx'], setupFiles: ['tests/prepare-screens.ts'] },
       },
       // Every file opens its own gateway; only the loaded modules are shared.
       {

@@ -15,11 +15,14 @@ const editor = resolve(src, 'app/author/editor.tsx')
 
 const pairs = [...standIns].map(([original, standIn]) => [resolve(src, original), resolve(src, standIn)] as const)
 
-/** Replaces modules in the author's build, so that texts are marked with their source and nothing can be bought. */
-export const authorStandIns = (): Plugin => ({
+/**
+ * Replaces modules in the author's build, so that texts are marked with their source and nothing can be bought. `everywhere` replaces
+ * them in any environment, for tests that render an author's pages.
+ */
+export const authorStandIns = (everywhere = false): Plugin => ({
   name: 'farechart:author-stand-ins',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'author',
+  applyToEnvironment: ({ name }) => everywhere || name === 'author',
   async resolveId(source, importer, options) {
     if (!/\/(?:content\.tsx|language\.ts|reach-gateway\.ts)$/.test(source) || importer === editor) return undefined
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })
