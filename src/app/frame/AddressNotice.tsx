@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Step } from '#src/domain/step.ts'
 import { type Asked, useAsked } from '#src/trip/asked.tsx'
-import { CorrectionsNotice } from '#src/trip/CorrectionsNotice.tsx'
 import type { FlowSnapshot } from '#src/trip/trip.tsx'
 import { flowActorOf, type RootRef } from '../session/running-flow.ts'
+import { Later } from './Later.tsx'
 
 /** Steps that show the result of a purchase, change or cancellation. */
 const ends: readonly Step[] = ['confirmation', 'refund-tracker']
@@ -18,6 +18,9 @@ const stageOf = (trip: Pick<FlowSnapshot, 'context' | 'hasTag'> | undefined): Co
 
 const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined }
 
+/** Loaded only if there is something to report, because most addresses need no correction. */
+const loadNotice = async () => (await import('#src/trip/CorrectionsNotice.tsx')).CorrectionsNotice
+
 /**
  * Reports requests of the address that were corrected or not met. Hidden once a payment or a change of a trip is in progress, or done. A
  * request that arrives from then on is reported until the page changes.
@@ -28,5 +31,6 @@ export function AddressNotice({ root }: { root: RootRef }) {
   const stage = useSelector(flow ?? nothing, stageOf)
   const [told, tell] = useState<{ stage: CommitStage; outlived?: Asked }>({ stage: undefined })
   if (told.stage !== stage) tell({ stage, outlived: asked })
-  return told.outlived === asked ? null : <CorrectionsNotice />
+  const isWanted = told.outlived !== asked && (asked.corrections.length > 0 || asked.refusal !== undefined)
+  return isWanted ? <Later load={loadNotice} given={{}} /> : null
 }

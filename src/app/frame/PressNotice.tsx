@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Notice } from '#src/ui/Notice.tsx'
-import { PressTold } from './PressTold.tsx'
 import { flowActorOf, type RootRef } from '../session/running-flow.ts'
+import { Later } from './Later.tsx'
 
 const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined }
+
+/** Loaded only when an action was interrupted. */
+const loadTold = async () => (await import('./PressTold.tsx')).PressTold
 
 /** Asks the traveller to repeat an action that the end of the session interrupted, where repeating it automatically is not safe. */
 export function PressNotice({ root }: { root: RootRef }) {
@@ -13,7 +16,7 @@ export function PressNotice({ root }: { root: RootRef }) {
   return named ? (
     <Notice title={<Trans>One thing to do again</Trans>}>
       <p>
-        <PressTold press={named} />
+        <Later load={loadTold} given={{ press: named }} />
       </p>
     </Notice>
   ) : null

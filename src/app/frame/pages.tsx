@@ -1,45 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import type { Press } from '#machines/press.ts'
-import type { Change } from '#src/domain/rebuild.ts'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Skeleton, SkeletonLine, SkeletonRow } from '#src/ui/Skeleton.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import type { BrokenProps } from './Boundary.tsx'
-import { PressTold } from './PressTold.tsx'
 import type { RootRef } from '../session/running-flow.ts'
 import { PlainSkeleton, StepSkeleton } from './skeletons.tsx'
+import { WaysOn } from './WaysOn.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 
-/** Loaded only when a trip is rebuilt, because it contains the names of all taxes and extras, which the other pages here do without. */
-const ChangeLine = lazy(() => import('./ChangeLine.tsx'))
+/** Loaded only when a trip has been rebuilt. It contains the names of all taxes and extras. */
+const Recovered = lazy(() => import('./Recovered.tsx'))
 
 /** Claim about the whole conversation, because the root's pages concern no single payment attempt. */
 const notCharged = claimed('notCharged', {})
-
-interface WaysProps {
-  go: ReactNode
-  onGo: () => void
-  other: ReactNode
-  /** Undefined if the page has no alternative. */
-  onOther: (() => void) | undefined
-}
-
-/** The buttons of a page of the root: the recommended one and, if there is one, the alternative. */
-function Ways({ go, onGo, other, onOther }: WaysProps) {
-  return (
-    <Row>
-      <Button variant="go" onClick={onGo}>
-        {go}
-      </Button>
-      {onOther ? <Button onClick={onOther}>{other}</Button> : null}
-    </Row>
-  )
-}
 
 /** Shown while a trip is rebuilt after its conversation has expired. */
 function Recovering() {
@@ -102,63 +80,8 @@ function Unanswered({ onRetry, onSearch }: EndProps) {
           </Trans>
         </p>
       </Notice>
-      <Ways go={<Trans>Check again</Trans>} onGo={onRetry} other={<Trans>Search for another trip</Trans>} onOther={onSearch} />
+      <WaysOn go={<Trans>Check again</Trans>} onGo={onRetry} other={<Trans>Search for another trip</Trans>} onOther={onSearch} />
     </Stack>
-  )
-}
-
-const keyOf = (change: Change) => JSON.stringify(change)
-
-interface RecoveredProps {
-  changes: Change[]
-  pressed: Press | undefined
-  onAccept: () => void
-  /** Goes to the step in which flights are chosen. Undefined if the flow has no such step. */
-  onRefuse: (() => void) | undefined
-}
-
-/** Lists the differences of a rebuilt trip, and the action to repeat. The traveller accepts them, or chooses flights again. */
-function Recovered({ changes, pressed, onAccept, onRefuse }: RecoveredProps) {
-  return (
-    <Suspense fallback={<PlainSkeleton />}>
-      <Stack>
-        {changes.length > 0 ? (
-          <StepHeading
-            subtitle={
-              <span {...notCharged}>
-                <Trans>We’ve restored your trip with some changes. You weren’t charged.</Trans>
-              </span>
-            }
-          >
-            <Trans>What changed</Trans>
-          </StepHeading>
-        ) : (
-          <StepHeading subtitle={<Trans>Your session expired, and we’ve restored your trip at the same price.</Trans>}>
-            <Trans>Your trip is back</Trans>
-          </StepHeading>
-        )}
-        <Notice>
-          <ul>
-            {changes.map((change) => (
-              <li key={keyOf(change)}>
-                <ChangeLine change={change} />
-              </li>
-            ))}
-            {pressed ? (
-              <li>
-                <PressTold press={pressed} />
-              </li>
-            ) : null}
-          </ul>
-        </Notice>
-        <Ways
-          go={changes.length > 0 ? <Trans>Accept and continue</Trans> : <Trans>Continue</Trans>}
-          onGo={onAccept}
-          other={<Trans>Choose other flights</Trans>}
-          onOther={onRefuse}
-        />
-      </Stack>
-    </Suspense>
   )
 }
 
@@ -174,7 +97,7 @@ function Lost({ onRetry, onSearch }: EndProps) {
           <Trans>You weren’t charged and nothing is booked. Try again, or search again; we’ve kept your search.</Trans>
         </p>
       </Notice>
-      <Ways go={<Trans>Try again</Trans>} onGo={onRetry} other={<Trans>Search again</Trans>} onOther={onSearch} />
+      <WaysOn go={<Trans>Try again</Trans>} onGo={onRetry} other={<Trans>Search again</Trans>} onOther={onSearch} />
     </Stack>
   )
 }
@@ -186,7 +109,7 @@ function Unopened({ onRetry, onSearch }: EndProps) {
       <StepHeading subtitle={<Trans>Your booking is safe. Try again in a moment.</Trans>}>
         <Trans>Your session has expired</Trans>
       </StepHeading>
-      <Ways
+      <WaysOn
         go={<Trans>Back to your trip</Trans>}
         onGo={onRetry}
         other={<Trans>Search for another trip</Trans>}
@@ -237,7 +160,7 @@ export function NotFound({ onSearch, onTrip }: { onSearch: () => void; onTrip: (
       <StepHeading ref={heading} subtitle={<Trans>The link may be out of date, or its address mistyped.</Trans>}>
         <Trans>We can’t find this page</Trans>
       </StepHeading>
-      <Ways go={<Trans>Search flights</Trans>} onGo={onSearch} other={<Trans>Find your booking</Trans>} onOther={onTrip} />
+      <WaysOn go={<Trans>Search flights</Trans>} onGo={onSearch} other={<Trans>Find your booking</Trans>} onOther={onTrip} />
     </Stack>
   )
 }
@@ -259,7 +182,11 @@ export function RootPage({ root }: { root: RootRef }) {
     const accept = () => root.send({ type: 'changes.accept' })
     const choosesFlights = context.flow === 'booking' || context.flow === 'exchange'
     const refuse = choosesFlights ? () => root.send({ type: 'changes.refuse' }) : undefined
-    return <Recovered changes={context.changes} pressed={context.pressed} onAccept={accept} onRefuse={refuse} />
+    return (
+      <Suspense fallback={<PlainSkeleton />}>
+        <Recovered changes={context.changes} pressed={context.pressed} onAccept={accept} onRefuse={refuse} />
+      </Suspense>
+    )
   }
   return <StepSkeleton step={context.at} />
 }
