@@ -1,36 +1,14 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { flightName, type ItineraryPart, type Segment } from '#src/domain/itinerary.ts'
 import { Tag } from '#src/ui/Tag.tsx'
-import { Comma } from './Comma.tsx'
 import { BetweenFlights, TechnicalStops } from './BetweenFlights.tsx'
 import { useBrandName } from './brand-names.ts'
 import { Duration } from './Duration.tsx'
 import styles from './ItinerarySummary.module.css'
 import { useLocale } from './language.tsx'
+import { LaterDay } from './LaterDay.tsx'
 import { cityOf, usePlaces } from './places.ts'
 import { formatDay, formatTime } from './wall-clock.ts'
-import { daysBetween } from '#src/domain/days-between.ts'
-
-/** Shows on which later day a flight lands, for example "+1 day, Wed, May 5". Renders nothing if it lands on the same day. */
-export function LaterDay({ from, to }: { from: string; to: string }) {
-  const locale = useLocale()
-  const days = daysBetween(from, to)
-  if (days === 0) return null
-  const date = formatDay(to, locale)
-  if (days < 0)
-    return (
-      <Tag kind="day">
-        <Trans>the day before, {date}</Trans>
-      </Tag>
-    )
-  return (
-    <Tag kind="day">
-      <Plural value={days} one="+# day" other="+# days" />
-      <Comma />
-      {date}
-    </Tag>
-  )
-}
 
 function SegmentLine({ segment, next }: { segment: Segment; next: Segment | undefined }) {
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { TermChange } from '#src/domain/fare-terms.ts'
-import { DataTable } from '#src/ui/ComparisonTable.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { useAttributeName, useAttributeWords } from './fare-words.ts'
 import { useLocale } from './language.tsx'

@@ -4,7 +4,7 @@ import { type Passenger, ticketedName } from '#src/domain/passenger.ts'
 import { useDocumentFate } from './document-words.ts'
 import { passengerBy } from './people.ts'
 import { Card } from '#src/ui/Card.tsx'
-import { DataTable } from '#src/ui/ComparisonTable.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { claimed } from './claimed.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney, type Money } from '#src/domain/money.ts'
+import { formatMoney } from '#src/domain/money.ts'
 import { nameOf } from '#src/domain/name-of.ts'
 import type { Charge } from '#src/domain/payment.ts'
 import { paymentFact, type PaymentFact } from '#src/domain/payment-fact.ts'
@@ -30,12 +30,6 @@ export const usePaymentName = (): ((charge: Form) => string) => {
   }
 }
 
-/** Lists amounts in one or several currencies. Empty if there are none. */
-export const useSums = (): ((sums: readonly Money[]) => string) => {
-  const locale = useLocale()
-  return (sums) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(sums.map((sum) => formatMoney(sum, locale)))
-}
-
 /** Explains a payment in the currency of the card: its share of the price, the rate, and the markup. */
 export function ConversionNote({ charge: { amount, conversion } }: { charge: Pick<Charge, 'amount' | 'conversion'> }) {
   const locale = useLocale()
@@ -47,25 +41,6 @@ export function ConversionNote({ charge: { amount, conversion } }: { charge: Pic
   return (
     <Trans>
       In your card’s currency: <bdi>{price}</bdi> at 1 {from} = {rate} {to}, including a {markup}% markup.
-    </Trans>
-  )
-}
-
-/** Says whether the money authorised for a failed payment has been released, or is being released. */
-export function SetAside({ fate, sums }: { fate: 'released' | 'beingReleased'; sums: string }) {
-  if (fate === 'released')
-    return (
-      <Trans>
-        <b>No.</b> {sums} was reserved briefly and released. Your bank may show it as pending for a few days.
-      </Trans>
-    )
-  return sums === '' ? (
-    <Trans>
-      <b>It’s being released.</b> Nothing was charged. We’ll keep trying until your bank confirms.
-    </Trans>
-  ) : (
-    <Trans>
-      <b>It’s being released.</b> {sums} was reserved, not charged. We’ll keep trying until your bank confirms.
     </Trans>
   )
 }

@@ -7,10 +7,11 @@ import { useLocale } from '#src/trip/language.tsx'
 import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import { ChangesTable } from '#src/ui/ComparisonTable.tsx'
+import { ChangesTable } from '#src/ui/ChangesTable.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { Price, PriceChange } from '#src/ui/Price.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { PriceChange } from '#src/ui/PriceChange.tsx'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 /** Compares the current quote with the previous one. Lists every component that changed. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { flightName, type Segment } from '#src/domain/itinerary.ts'
-import { LaterDay } from '#src/trip/ItinerarySummary.tsx'
+import { LaterDay } from '#src/trip/LaterDay.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { formatDay, formatTime } from '#src/trip/wall-clock.ts'

@@ -3,7 +3,7 @@ import type { RefundTarget } from '#src/domain/refund.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
 import { formatDay } from '#src/trip/wall-clock.ts'
-import { DataTable } from '#src/ui/ComparisonTable.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
 import { Price } from '#src/ui/Price.tsx'
 
 /** Destinations of the refund, with amounts and dates of arrival. */

@@ -1,5 +1,5 @@
 import { Card } from '#src/ui/Card.tsx'
-import { DataTable } from '#src/ui/ComparisonTable.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
 import { LinkButton } from '#src/ui/Button.tsx'
 import { Sign } from '#src/ui/Sign.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
