@@ -94,6 +94,13 @@ const press = allow<Press>()({
 /** A search for a car, without the age of the driver. */
 const market = kept<Preferences>()('language', 'currency')
 
+/** An agency's account without its sums, of which only the currencies are kept, so that a replay can draw the page. */
+const agencyDetails = {
+  credit: { available: { currency: 'keep' }, limit: { currency: 'keep' } },
+  commissions: { at: 'keep', fare: { currency: 'keep' }, amount: { currency: 'keep' } },
+  pastTrips: recordedAnswers.upcomingTrips,
+} as const
+
 const tripAnswer = { kind: 'keep', passenger: passengerOnFlight, product: 'keep', id: 'keep' } as const
 
 const trip = allow<Trip>()({
@@ -143,7 +150,17 @@ const trip = allow<Trip>()({
     earlier: refundReview,
     choice: 'keep',
   },
-  member: { ...kept<NonNullable<Trip['member']>>()('changing', 'isSaved'), wished: market },
+  member: {
+    ...kept<NonNullable<Trip['member']>>()('changing', 'isSaved'),
+    wished: market,
+    trips: recordedAnswers.upcomingTrips,
+    details: { pastTrips: recordedAnswers.upcomingTrips },
+  },
+  agency: {
+    ...kept<NonNullable<Trip['agency']>>()('isSaved'),
+    trips: recordedAnswers.upcomingTrips,
+    details: agencyDetails,
+  },
   renting: {
     places: recordedAnswers.carLocation,
     search: carSearchFields,
