@@ -46,6 +46,8 @@ export type AccountEvent =
   | { type: 'account.read' }
   | { type: 'account.open' }
   | { type: 'account.close' }
+  /** The account has been deleted, in this tab or another. */
+  | { type: 'account.end' }
   /** A response reported that the gateway has ended the sign-in. */
   | { type: 'account.lose' }
   /** Switches between the forms for members and agencies, to sign in or to register. */
@@ -127,6 +129,7 @@ export const accountSetup = setup({
     'take the kind': assign(({ event }) => (event.type === 'kind.pick' ? { kind: event.kind } : {})),
     'find whom it tells': assign(({ context, event }) => found(context, accountIn(event))),
     'find nobody': assign(({ context }) => found(context, undefined)),
+    'find it deleted': assign({ who: undefined, details: undefined, isOpen: true }),
     'find a stranger': assign(({ context }) => found(context, { kind: context.kind, displayName: '', miles: undefined })),
     'lose sight': assign({ isOpen: true, wasLost: true, refusal: undefined }),
     'note try': assign(({ event }) =>
@@ -142,8 +145,10 @@ export const accountSetup = setup({
     'note unkept': assign({ refusal: 'unkept' }),
     'note asking anew': assign({ hasAskedAnew: true }),
     'forget asking anew': assign({ hasAskedAnew: false }),
-    /** Provided by `src/app`, which deletes everything about the account and its trip from this tab. */
+    /** Provided by `src/app`, which deletes everything about the account and its trip from this tab, and opens home anew. */
     'leave no trace': () => {},
+    /** Provided by `src/app`, which deletes the same from the storage of this tab, and tells the others. */
+    'erase traces': () => {},
   },
   delays: { wait: ({ context }) => context.wait * 1_000 },
 })

@@ -39,6 +39,7 @@ export const account = accountSetup.createMachine({
     'account.open': { actions: 'open' },
     'kind.pick': { actions: 'take the kind' },
     'reset.arrive': { target: '.renewing', actions: 'follow the link' },
+    'account.end': { guard: 'was somebody', target: '.deleted' },
     'account.close': [{ guard: 'was lost', actions: ['find nobody', 'close'] }, { actions: 'close' }],
   },
   states: {
@@ -157,6 +158,8 @@ export const account = accountSetup.createMachine({
     },
     forgotten,
     renewing: renewingPassword,
+    /** A dialog says so. Closing it opens home anew, which clears the memory too. */
+    deleted: { entry: ['find it deleted', 'erase traces'], on: { 'account.close': { actions: 'leave no trace' } } },
     signedOut: { entry: [assign({ who: undefined, details: undefined }), 'leave no trace'] },
   },
 })

@@ -133,6 +133,10 @@ export type FlowEvent =
   /** Loads everything that is kept about the member, and forgets it once it has been downloaded. */
   | { type: 'data.export' }
   | { type: 'data.saved' }
+  /** Deletes the signed-in account. `password` is the vault's key of the password, which is asked for again. */
+  | { type: 'account.delete'; password: string }
+  /** Keeps the account after its deletion was refused. */
+  | { type: 'deletion.leave' }
   /** Loads the signed-in member's trips. */
   | { type: 'trips.read' }
   | { type: 'airlineChange.accept' }

@@ -87,7 +87,14 @@ export const renderParts = async ({ configuration, locale, contentOfHome, overri
   if (!steps.loaded().screens.home) throw new Error('home could not be prerendered: its screen or its words are missing')
   // Created but not started, because the first render shows the initial snapshot.
   const root = createActor(
-    chartsWith({ perform: never, clearSelections: nothing, storeAttempt: nothing, leaveForBank: nothing, leaveNoTrace: nothing }),
+    chartsWith({
+      perform: never,
+      clearSelections: nothing,
+      storeAttempt: nothing,
+      leaveForBank: nothing,
+      leaveNoTrace: nothing,
+      eraseTraces: nothing,
+    }),
     {
       input: { executionKey: '', flow: 'booking', at: 'home', kept: nothingKept },
     },

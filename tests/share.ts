@@ -29,7 +29,7 @@ export const namesOf = (leftOut: readonly string[]): string => leftOut.map((glob
 const walks: Shares = {
   folder: 'tests/walks/',
   groups: [
-    ['mail', 'address', 'author-nodes', 'clock', 'arabic', 'reading', 'reading-settings'],
+    ['mail', 'delete-account', 'address', 'author-nodes', 'clock', 'arabic', 'reading', 'reading-settings'],
     ['hold', 'storefronts', 'links', 'hostile', 'rest', 'slow-network', 'author-boarding-pass'],
     ['mto', 'upgrade', 'reload-and-back', 'party-of-three', 'booking-by-pointer', 'agencies'],
     ['payment-return', 'author-faults', 'provider-frames', 'exchange', 'trip', 'results-list', 'filters'],

@@ -7,6 +7,7 @@ export const profileCases: StepCases = {
   reads: ({ member }) => ({ market: member?.wished?.currency ?? member?.wished?.language }),
   events: {
     'agency.update': { 'another contact': { change: { name: 'Harbour Travel', contact } } },
+    'account.delete': { 'with the password': { password: 'sealed-1.password' } },
     'member.update': {
       'another contact': { change: { part: 'contact', contact } },
       'a preferred currency': { change: { part: 'preferences', preferences: { seat: 'AISLE', currency: 'EUR' } } },

@@ -15,7 +15,10 @@ export const profile = flowSetup.createStateConfig({
   entry: { type: 'be at', params: { step: 'profile' } },
   initial: 'asking',
   exit: assign({ member: undefined, agency: undefined }),
-  on: { 'account.changed': { target: '.asking', actions: assign({ member: undefined, agency: undefined }) } },
+  on: {
+    'account.changed': { target: '.asking', actions: assign({ member: undefined, agency: undefined }) },
+    'account.delete': '.deleting',
+  },
   states: {
     /** Waits until somebody is signed in. */
     asking: { on: { 'member.read': 'reading', 'agency.read': 'agency' } },
@@ -51,6 +54,28 @@ export const profile = flowSetup.createStateConfig({
         ...notSaved,
       },
     },
+    deleting: {
+      invoke: {
+        id: 'deleteProfile',
+        src: 'deleteProfile',
+        input: ({ event }) => {
+          assertEvent(event, 'account.delete')
+          return { flow: 'booking', variables: { password: event.password } }
+        },
+        onDone: 'deleted',
+        onError: [
+          { guard: 'has tried too often', target: 'undeleted', actions: 'keep the failure' },
+          { guard: 'is a definite no', target: 'undeleted', actions: 'keep the failure' },
+          { target: 'unheard', actions: 'keep the failure' },
+        ],
+      },
+    },
+    /** Nothing was deleted: the password is wrong, or something depends on the account. */
+    undeleted: { exit: 'forget error', on: { 'deletion.leave': 'asking' } },
+    /** The response was lost, so the account may have been deleted. */
+    unheard: { exit: 'forget error', on: { 'deletion.leave': 'asking' } },
+    /** The account chart then ends the sign-in in this tab. */
+    deleted: {},
     exporting: {
       entry: assign(({ context: { member } }) => ({ member: { ...member, isSaved: false } })),
       invoke: {

@@ -81,6 +81,7 @@ const asides: readonly OperationName[] = [
   'signOut',
   'profile',
   'exportProfile',
+  'deleteProfile',
   'createProfile',
   'updateProfile',
   'agencyProfile',

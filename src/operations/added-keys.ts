@@ -17,6 +17,7 @@ export type OwnKeys = Readonly<Record<string, string>>
 /** Operations that only our gateway serves, with the reason for each. The storefront must work without them. */
 export const ownOperations: Partial<Record<OperationName, string>> = {
   exportProfile: 'Members download everything that is kept about them.',
+  deleteProfile: 'Members and agencies can delete their account.',
   exploreFares: 'Travellers see where they can fly in a month without a search for each destination and day.',
 }
 

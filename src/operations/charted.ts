@@ -11,6 +11,7 @@ export const charted = [
   'signOut',
   'profile',
   'exportProfile',
+  'deleteProfile',
   'createProfile',
   'updateProfile',
   'agencyProfile',

@@ -42,6 +42,7 @@ export const runRoot = ({
     storeAttempt: effects.storeAttempt ?? (() => {}),
     leaveForBank: effects.leaveForBank ?? (() => {}),
     leaveNoTrace: effects.leaveNoTrace ?? (() => {}),
+    eraseTraces: effects.eraseTraces ?? (() => {}),
   })
   const root = createActor(charts, { input: { executionKey, flow, at, kept: { ...nothingKept, ...kept }, isNowhere } }).start()
   return { root, asked }

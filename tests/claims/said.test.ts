@@ -41,6 +41,13 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'This flight is canceled.',
     'flight-status.cancelledText',
   ],
+  'Said while an account is being deleted, which is no part of a trip: tests/gateway/accounts/deletion.test.ts compares it with every table.':
+    [
+      'A refund for trip {trip} is on its way to this account. Wait until it has arrived.',
+      'Nothing was deleted. Check your password and try again.',
+      'profile.agencyDeletionStays',
+      'profile.deletionStays',
+    ],
   'A button or its announced effect: the claim is made where the action is done.': [
     'Cancel the trip and get {comesBack} back',
     'Cancel it and get {sum} back',

@@ -233,6 +233,33 @@ describe('signing out', () => {
   })
 })
 
+describe('a deleted account', () => {
+  const openErasing = (who: typeof ines | undefined) => {
+    const done: string[] = []
+    const actions = { 'erase traces': () => void done.push('erased'), 'leave no trace': () => void done.push('left') }
+    const actors = answering({ session: () => (who ? signedInAs(who) : nobody) })
+    const actor = createActor(account.provide({ actors, actions })).start()
+    actor.send({ type: 'account.read' })
+    return { actor, done, at: arrivalIn(actor), context: () => actor.getSnapshot().context }
+  }
+
+  it('is forgotten at once, and home opens anew when the dialog is closed', async () => {
+    const { actor, done, at, context } = openErasing(ines)
+    await at('signedIn')
+    actor.send({ type: 'account.end' })
+    expect([context().who, context().isOpen, done]).toEqual([undefined, true, ['erased']])
+    actor.send({ type: 'account.close' })
+    expect(done).toEqual(['erased', 'left'])
+  })
+
+  it('means nothing to a tab in which nobody is signed in', async () => {
+    const { actor, done, at } = openErasing(undefined)
+    await at('nobody')
+    actor.send({ type: 'account.end' })
+    expect([actor.getSnapshot().matches('nobody'), done]).toEqual([true, []])
+  })
+})
+
 describe('a member’s details', () => {
   const details = { profileId: 'FC1', contact: undefined }
 

@@ -30,6 +30,7 @@ const openAtAForgetfulGateway = async (kept?: number) => {
       storeAttempt: () => {},
       leaveForBank: () => {},
       leaveNoTrace: () => {},
+      eraseTraces: () => {},
     }),
     { clock, input: { executionKey: '', flow: 'upgrade', at: 'upgrade-offers', kept: { ...nothingKept, booking: couple } } },
   ).start()

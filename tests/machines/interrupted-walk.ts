@@ -83,6 +83,7 @@ export const walk = ({ flow, at, kept, carts = [cart()], answers = {} }: Page, e
       storeAttempt: () => {},
       leaveForBank: () => {},
       leaveNoTrace: () => {},
+      eraseTraces: () => {},
     }),
     { input: { executionKey: '', flow, at, kept: { ...nothingKept, ...kept } } },
   ).start()

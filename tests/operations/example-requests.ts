@@ -135,6 +135,7 @@ export const exampleRequests: { [Name in keyof typeof requests]: Variables<Name>
   agencyUpdateProfile: { profile: { agencyName: 'Harbour', contact: party.contact } },
   resetPasswordLink: { username: 'ines@example.com' },
   agencyResetKey: { loginID: 'harbour' },
+  deleteProfile: { password: 'Miles-and-more-tea' },
   resetPassword: { resetPasswordKey: 'key', password: 'A-brand-new-word' },
   agencyResetPassword: { resetPasswordKey: 'key', password: 'A-brand-new-word' },
   getCancelAndRefund: { pnrQuery: booking },

@@ -52,6 +52,7 @@ export const recordedRoot = ({
       storeAttempt: () => {},
       leaveForBank: () => {},
       leaveNoTrace: () => {},
+      eraseTraces: () => {},
     }),
     { input: { executionKey, flow, at, kept: { ...nothingKept, ...kept }, isNowhere }, inspect: recorder.inspect, clock },
   ).start()

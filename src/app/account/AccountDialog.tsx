@@ -5,6 +5,7 @@ import type { Vault } from '#src/network/vault.ts'
 import type { AccountActor } from '#src/trip/account.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion.tsx'
+import { DeletedPanel } from './DeletedPanel.tsx'
 import { ForgottenForm } from './ForgottenForm.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SignedInPanel } from './SignedInPanel.tsx'
@@ -23,7 +24,7 @@ const keepFocus = () => {
   if (document.activeElement === document.body) document.querySelector('h1')?.focus()
 }
 
-/** Lets members and agencies sign in. While somebody is signed in, shows their name and offers to sign out. */
+/** Lets members and agencies sign in. While somebody is signed in, shows their name and offers to sign out. After an account has been deleted, says so. */
 export function AccountDialog({ account, vault, isCommitting, resetKey }: AccountDialogProps) {
   const { t } = useLingui()
   const snapshot = useSelector(account, (read) => read)
@@ -33,13 +34,16 @@ export function AccountDialog({ account, vault, isCommitting, resetKey }: Accoun
     who !== undefined && !wasLost && ['signedIn', 'signingOut', 'reading'].some((state) => snapshot.matches(state as 'signedIn'))
   const isForgotten = snapshot.matches('forgotten')
   const isRenewing = snapshot.matches('renewing')
+  const isDeleted = snapshot.matches('deleted')
   const name = who?.displayName || t`Your account`
   const title = () => {
+    if (isDeleted) return <Trans>Your account is deleted</Trans>
     if (isForgotten || isRenewing) return <Trans>Choose a new password</Trans>
     if (isInside) return <bdi>{name}</bdi>
     return wasLost ? <Trans>Sign in again</Trans> : <Trans>Sign in</Trans>
   }
   const form = () => {
+    if (isDeleted) return <DeletedPanel account={account} />
     if (isForgotten) return <ForgottenForm account={account} />
     if (isRenewing) return <NewPasswordForm account={account} vault={vault} resetKey={resetKey} />
     if (isInside) return <SignedInPanel account={account} isCommitting={isCommitting()} />

@@ -75,6 +75,7 @@ export const liveGateway: LiveGateway = {
         storeAttempt: nothing,
         leaveForBank: nothing,
         leaveNoTrace: nothing,
+        eraseTraces: nothing,
       }),
       { input, inspect },
     )

@@ -21,6 +21,7 @@ import { keepSearch } from './kept-search.ts'
 import { followLeftTrips } from './left-order.ts'
 import { accountActorOf, flowActorOf, followFlow, type Root } from './running-flow.ts'
 import type { Selections } from '../browser/selections.ts'
+import { tellOfDeletion } from '../browser/deletion-news.ts'
 import type { ReachedGateway } from './reach-gateway.ts'
 import { createRequestsUnderWay } from './requests-under-way.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -34,10 +35,12 @@ export interface Effects {
   leaveForBank: (url: string) => void
   /** Deletes everything about the signed-in user and their trip from this tab. */
   leaveNoTrace: () => void
+  /** Deletes the same from the storage, and tells other tabs that the account has been deleted. */
+  eraseTraces: () => void
 }
 
 /** Connects the root chart and its flows with operations and effects. */
-export const chartsWith = ({ perform, clearSelections, storeAttempt, leaveForBank, leaveNoTrace }: Effects) => {
+export const chartsWith = ({ perform, clearSelections, storeAttempt, leaveForBank, leaveNoTrace, eraseTraces }: Effects) => {
   const actors = operationActors(perform)
   const actions = {
     'store attempt': (_: unknown, { requestId }: { requestId: string }) => storeAttempt(requestId),
@@ -46,7 +49,7 @@ export const chartsWith = ({ perform, clearSelections, storeAttempt, leaveForBan
   return storefront.provide({
     actors: {
       tripDetails: actors.tripDetails,
-      account: account.provide({ actors, actions: { 'leave no trace': leaveNoTrace } }),
+      account: account.provide({ actors, actions: { 'leave no trace': leaveNoTrace, 'erase traces': eraseTraces } }),
       booking: flows.booking.provide({ actors, actions }),
       mto: flows.mto.provide({ actors, actions }),
       bnpl: flows.bnpl.provide({ actors, actions }),
@@ -142,8 +145,8 @@ const noteSignIn = (root: Root, { selections }: SessionParts) =>
     if (isTold) selections.noteSignedIn(who !== undefined)
   })
 
-/** Deletes data about the signed-in user from storage and memory: typed values, choices, searches and keys. */
-const leaveNoTrace = ({ selections, drafts, vault, leave }: SessionParts) => {
+/** Deletes data about the signed-in user from the storage: typed values, choices, searches and keys. */
+const eraseTraces = ({ selections, drafts, vault }: SessionParts) => {
   selections.clear()
   selections.keepExecutionKey('')
   selections.dropOpenAttempt()
@@ -151,7 +154,6 @@ const leaveNoTrace = ({ selections, drafts, vault, leave }: SessionParts) => {
   drafts.forgetAll()
   vault.wipe()
   clearRecentSearches()
-  leave()
 }
 
 /** Replaces this page by the bank's. Does nothing if the address is not trusted, which the step's screen then says. */
@@ -217,7 +219,14 @@ export const createSession = (parts: SessionParts): Session => {
       clearSelections: selections.clear,
       storeAttempt: selections.keepOpenAttempt,
       leaveForBank: openBankPage,
-      leaveNoTrace: () => leaveNoTrace(parts),
+      leaveNoTrace: () => {
+        eraseTraces(parts)
+        parts.leave()
+      },
+      eraseTraces: () => {
+        eraseTraces(parts)
+        tellOfDeletion(parts.storefront)
+      },
     }),
     { input, ...(parts.inspect && { inspect: parts.inspect }) },
   )

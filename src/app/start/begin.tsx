@@ -16,6 +16,7 @@ import { type Address, bindAddress } from './address.ts'
 import { takeResetLink } from '../browser/reset-link.ts'
 import { readArrival } from '../browser/arrival.ts'
 import { choiceMade } from '../frame/choice-made.tsx'
+import { whenDeletedElsewhere } from '../browser/deletion-news.ts'
 import type { StoredDrafts } from '../browser/drafts.ts'
 import type { Links } from '../session/follow-link.ts'
 import { HoldNotice } from '../frame/HoldNotice.tsx'
@@ -172,6 +173,7 @@ export const begin = ({
   warmNetwork()
   const account = accountActorOf(root)
   account?.send(resetLink ? { type: 'reset.arrive', kind: resetLink.kind } : { type: 'account.read' })
+  whenDeletedElsewhere(view, served, () => account?.send({ type: 'account.end' }))
   guardKeptPage(view, () => root.getSnapshot().context.who !== undefined)
   warmAhead(root, steps, whenNoRequest)
   const isCommitting = () => flowActorOf(root)?.getSnapshot().hasTag('committing') ?? false

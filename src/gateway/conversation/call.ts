@@ -97,6 +97,7 @@ export const accountOperations = [
   'agencyResetPassword',
   'createProfile',
   'agencyCreateProfile',
+  'deleteProfile',
 ] as const
 
 export type AccountOperation = (typeof accountOperations)[number]

@@ -49,6 +49,7 @@ const forAnybody = new Set([
   'signOut',
   'profile',
   'exportProfile',
+  'deleteProfile',
   'updateProfile',
   'createProfile',
   'statelessProfile',

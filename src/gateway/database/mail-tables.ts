@@ -3,8 +3,18 @@ import { mailKinds } from '#src/domain/mail.ts'
 import { sealedJson } from './sealed-json.ts'
 import { instant } from './columns.ts'
 
-/** The kinds of messages that belong to an account and not to a booking. The first contains a password reset link. */
-export const accountMailKinds = ['PASSWORD_RESET', 'WELCOME', 'PROFILE_KNOWN', 'AGENCY_WELCOME', 'AGENCY_CONFIRMED'] as const
+/**
+ * The kinds of messages that belong to an account and not to a booking. The first contains a password reset link. The last goes to the
+ * owner of an account that no longer exists.
+ */
+export const accountMailKinds = [
+  'PASSWORD_RESET',
+  'WELCOME',
+  'PROFILE_KNOWN',
+  'AGENCY_WELCOME',
+  'AGENCY_CONFIRMED',
+  'ACCOUNT_DELETED',
+] as const
 
 /**
  * Messages to travellers. A message is stored in the transaction of the event that it reports. Links are stored as paths of the

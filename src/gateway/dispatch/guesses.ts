@@ -16,7 +16,7 @@ export interface Guess extends Try {
 
 type Naming = (variables: UnreadVariables) => string | undefined
 
-/** Operations by which logins or reset keys could be guessed, with the login that is looked up, if any. */
+/** Operations by which logins, passwords or reset keys could be guessed, with the login that is looked up, if any. */
 const loginIn = {
   signIn: (variables) => readBy(requests.signIn, variables).userId,
   agencySignIn: (variables) => readBy(requests.agencySignIn, variables).loginID,
@@ -24,6 +24,7 @@ const loginIn = {
   agencyResetKey: (variables) => readBy(requests.agencyResetKey, variables).loginID,
   resetPassword: () => undefined,
   agencyResetPassword: () => undefined,
+  deleteProfile: () => undefined,
 } satisfies Partial<Record<OperationName, Naming>>
 
 /**
@@ -65,7 +66,7 @@ export const guessesIn = ({ name, variables, asker }: Question, engineOf: (store
   if (isLogin(name)) {
     const login = readAhead(() => loginIn[name](variables))
     const target = login && `${name} ${engineOf(asker.storefront).airline.code} ${foldedLogin(login)}`
-    return name === 'signIn' || name === 'agencySignIn'
+    return name === 'signIn' || name === 'agencySignIn' || name === 'deleteProfile'
       ? [{ kind: 'signIns', ...whose, target, isWrong: hasCode('ERR.SSW.LOGIN.INVALID_CREDENTIALS') }]
       : [{ kind: 'keys', ...whose, target, isWrong: isNotValidation }]
   }

@@ -40,6 +40,7 @@ const texts = textsByLocale((say) => ({
       say(
         msg`What you share with support is encrypted before it leaves your browser, and you see every line first. You can delete it at any time.`,
       ),
+      say(msg`Members can download their data, and members and agencies can delete their account, on the page of their profile.`),
       say(msg`To see or delete the data we keep about you, write to ${email}.`),
     ],
   },

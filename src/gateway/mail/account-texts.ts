@@ -90,3 +90,40 @@ export const knownTexts: TextsInLocale = textsByLocale((say) => ({
   link: say(msg`Sign in`),
   why: (airline, address) => say(msg`${airline} sent this to ${address}, the contact address of your profile.`),
 }))
+
+const ofDeletion = (say: Translate) => ({
+  subject: say(msg`Your account is deleted`),
+  title: say(msg`Your account is deleted`),
+  heading: say(msg`What stays`),
+  link: say(msg`Go to the home page`),
+  why: (airline: string, address: string) =>
+    say(msg`${airline} sent this to ${address} for the last time, and has deleted the address.`),
+})
+
+const whatStays = (say: Translate) =>
+  say(msg`Your trips and receipts stay. Open a trip with its booking reference and a passenger’s last name.`)
+
+/** The message to a former member. */
+export const memberDeletedTexts: TextsInLocale = textsByLocale((say) => ({
+  ...ofDeletion(say),
+  lead: (airline) =>
+    say(
+      msg`Your ${airline} profile is deleted, with your saved travelers, documents, cards and miles. You’re signed out everywhere.`,
+    ),
+  login: say(msg`Member number`),
+  notes: [
+    whatStays(say),
+    say(msg`Was this somebody else? Get in touch at once: they know your password. A deleted profile can’t be restored.`),
+  ],
+}))
+
+/** The message to a former agency. */
+export const agencyDeletedTexts: TextsInLocale = textsByLocale((say) => ({
+  ...ofDeletion(say),
+  lead: (airline) => say(msg`Your agency’s ${airline} account is deleted. Your agency is signed out everywhere.`),
+  login: say(msg`Agency number`),
+  notes: [
+    say(msg`Trips and receipts stay. Open a trip with its booking reference and a passenger’s last name.`),
+    say(msg`Was this somebody else? Get in touch at once: they know your password. A deleted account can’t be restored.`),
+  ],
+}))

@@ -83,6 +83,12 @@ export const deliverMail = async (platform: Platform, mailer: Mailer): Promise<v
       await postpone(platform, row, clock.now(), thrown)
       continue
     }
+    if (row.kind === 'ACCOUNT_DELETED') {
+      // Nothing about a deleted account may remain, not even the address of its last message.
+      await database.delete(mail).where(eq(mail.id, id))
+      log('mail.sent', { id, kind: row.kind }, 'info')
+      continue
+    }
     // The message contains a key that may be stored only as a hash, so its text is removed once it has been sent.
     const isSecret = row.kind === 'PASSWORD_RESET'
     await database

@@ -3,11 +3,21 @@ import { and, desc, eq } from 'drizzle-orm'
 import { inLocale } from '#src/domain/configuration.ts'
 import type { ResetMessage } from '../accounts/reset-password.ts'
 import type { Registered } from '../accounts/register.ts'
+import type { DeletedAccount } from '../bookings/delete-account.ts'
 import type { AccountCall } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
 import { type accountMailKinds, mail } from '../database/mail-tables.ts'
 import { homeOf, servingStorefront, storefronts } from '../platform/storefronts.ts'
-import { agencyTexts, confirmedTexts, knownTexts, resetTexts, type TextsInLocale, welcomeTexts } from './account-texts.ts'
+import {
+  agencyDeletedTexts,
+  agencyTexts,
+  confirmedTexts,
+  knownTexts,
+  memberDeletedTexts,
+  resetTexts,
+  type TextsInLocale,
+  welcomeTexts,
+} from './account-texts.ts'
 import type { Letter } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
@@ -88,6 +98,16 @@ export const postAgency = async (
   { number, recipient }: Pick<Registered, 'number' | 'recipient'>,
 ): Promise<void> => {
   await post(database, writer, { kind: 'AGENCY_WELCOME', textsIn: agencyTexts, login: number, recipient, hash: '#/home' })
+}
+
+/** Stores the message that confirms the deletion of an account, in the caller's transaction. */
+export const postDeleted = async (
+  database: Database,
+  writer: Writer,
+  { kind, number, recipient }: DeletedAccount,
+): Promise<void> => {
+  const textsIn = kind === 'agency' ? agencyDeletedTexts : memberDeletedTexts
+  await post(database, writer, { kind: 'ACCOUNT_DELETED', textsIn, login: number, recipient, hash: '#/home' })
 }
 
 /** Stores the message to a confirmed agency, with the storefront and locale of its first message. */

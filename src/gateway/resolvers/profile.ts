@@ -5,7 +5,8 @@ import { createAgency, createMember } from '../accounts/register.ts'
 import { milesStatement } from '../accounts/miles.ts'
 import { notSignedIn } from '../accounts/refusals.ts'
 import { resetPasswordWith, sendResetKey } from '../accounts/reset-password.ts'
-import { postAgency, postRegistered, postResetLink } from '../mail/post-account.ts'
+import { postAgency, postDeleted, postRegistered, postResetLink } from '../mail/post-account.ts'
+import { deleteAccount } from '../bookings/delete-account.ts'
 import { exportAccount } from '../bookings/export-account.ts'
 import { tripsOf, listUpcomingTrips } from '../bookings/upcoming-trips.ts'
 import { writeCredit } from '../payments/write-credit.ts'
@@ -23,7 +24,13 @@ type Told =
   | 'mvDelegates'
 type Changing = Extract<
   AccountOperation,
-  'resetPasswordLink' | 'resetPassword' | 'agencyResetKey' | 'agencyResetPassword' | 'createProfile' | 'agencyCreateProfile'
+  | 'resetPasswordLink'
+  | 'resetPassword'
+  | 'agencyResetKey'
+  | 'agencyResetPassword'
+  | 'createProfile'
+  | 'agencyCreateProfile'
+  | 'deleteProfile'
 >
 
 const signedIn = async ({ database, account }: Call): Promise<KnownAccount> => {
@@ -66,6 +73,8 @@ export const profile: Resolvers<Told> & { [Name in Changing]: AccountResolver<Na
     createAgency(call, sent, (database, registered) => postAgency(database, call, registered)),
   updateProfile: (call, { profile: sent }) => updateMember(call, sent),
   agencyUpdateProfile: (call, { profile: sent }) => updateAgency(call, sent),
+  deleteProfile: (call, { password }) =>
+    deleteAccount(call, password, (database, deleted) => postDeleted(database, call, deleted)),
   mvDelegates: async (call) => writeDelegates(await signedIn(call)),
   resetPasswordLink: (call, { username }) =>
     sendResetKey(call, 'member', username, (database, link) => postResetLink(database, call, link)),

@@ -115,7 +115,7 @@ ${scenarios(scenario)}
 ${supplierForm(suppliers)}
 ${trips()}
 <h2>Accounts</h2>
-<p>Sign in with one of these accounts, each at its own airline. Members have miles, saved cards and certificates.</p>
+<p>Sign in with one of these accounts, each at its own airline. Members have miles, saved cards and certificates. One that has been deleted comes back when the gateway starts again.</p>
 <table>
 <thead><tr><th scope="col">Airline</th><th scope="col">Kind</th><th scope="col">User or login id</th><th scope="col">Password</th></tr></thead>
 <tbody>

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { sweepRecordings } from '../desk/recordings.ts'
 import { sweepStaff } from '../desk/staff.ts'
 import { neverCame } from '../payments/attempts.ts'
-import { abuse, attempt, offer, session } from '../database/tables.ts'
+import { abuse, attempt, mail, offer, session } from '../database/tables.ts'
 
 const hour = 60 * 60_000
 
@@ -22,6 +22,12 @@ const keptCompleted = 24 * hour
  * the purchase cannot arrive any more.
  */
 const keptNeverCame = 48 * hour
+
+/**
+ * Time for which the message that confirms the deletion of an account is kept if it cannot be delivered, in milliseconds. Until then its
+ * delivery is attempted.
+ */
+const keptLastWords = 3 * 24 * hour
 
 /** The number of rows deleted at once, so that no statement reaches the time limit. */
 const batch = 2_000
@@ -42,8 +48,8 @@ const deleteAll = async (database: Database, table: PgTable, key: PgColumn, matc
 }
 
 /**
- * Deletes expired conversations, offers, counts of attempts, sign-ins, reset keys and recordings, and the records of purchases
- * that never arrived.
+ * Deletes expired conversations, offers, counts of attempts, sign-ins, reset keys and recordings, the records of purchases that
+ * never arrived, and the last messages to deleted accounts.
  */
 export const deleteExpired = async (database: Database, now: number): Promise<void> => {
   const isOver = or(
@@ -55,6 +61,8 @@ export const deleteExpired = async (database: Database, now: number): Promise<vo
   const isNeverCome = and(eq(attempt.reason, neverCame), lt(attempt.updatedAt, now - keptNeverCame))
   await deleteAll(database, attempt, attempt.requestId, isNeverCome)
   await deleteAll(database, abuse, abuse.name, isForgotten(now))
+  const isLastWord = and(eq(mail.kind, 'ACCOUNT_DELETED'), lt(mail.writtenAt, now - keptLastWords))
+  await deleteAll(database, mail, mail.id, isLastWord)
   await sweepSignedIn(database, now)
   await sweepResetKeys(database, now)
   await sweepStaff(database, now)

@@ -69,6 +69,7 @@ export const sectionsOf: Readonly<Record<ChartedOperation, readonly Section[]>> 
   signOut: login,
   profile: login,
   exportProfile: login,
+  deleteProfile: login,
   createProfile: login,
   updateProfile: login,
   agencyProfile: login,

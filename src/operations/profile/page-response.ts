@@ -159,6 +159,12 @@ export const Created = z.pipe(
   })),
 )
 
+/** Decodes the response to the deletion of an account. `isMailed` is true if an e-mail confirms it. */
+export const Deleted = z.pipe(
+  z.looseObject({ status: z.string(), mailed: z._default(z.boolean(), false) }),
+  z.transform(({ status, mailed }) => ({ isDone: status === 'SUCCESSFUL', isMailed: mailed })),
+)
+
 /** Decodes an export of a member's data. `data` is not checked, because it is only saved. `exportedAt` is an ISO 8601 instant. */
 export const ExportedProfile = z.pipe(
   z.looseObject({ exportedAt: z.string(), data: z.catchall(z.object({}), z.unknown()) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mutation, query } from '../declare.ts'
 import { wireList, wireText } from '../wire/price.ts'
-import { AgencyProfile, Created, ExportedProfile, MemberProfile } from './page-response.ts'
+import { AgencyProfile, Created, Deleted, ExportedProfile, MemberProfile } from './page-response.ts'
 import { Done } from './response.ts'
 
 // Operations that read and change profiles. Most visits need none, so they are loaded when the first of them is sent.
@@ -31,6 +31,16 @@ export const exportProfile = query({
   variables: {},
   response: ExportedProfile,
   rest: 'GET /profile/export',
+})
+
+/**
+ * Deletes the account that is signed in, whether a member's or an agency's, and ends all its sign-ins. `password` must be entered again.
+ */
+export const deleteProfile = mutation({
+  field: 'deleteProfile',
+  variables: { password: 'String!' },
+  response: Deleted,
+  rest: 'DELETE /profile',
 })
 
 /** Reads the signed-in agency's profile. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mealWishes, mostCompanions, mostDocuments, seatWishes } from '#src/domain/member.ts'
 import { CurrencyCode, IsoDate, fits, flag, list, oneOf, optional, orElse, text } from '../requests/fields.ts'
 import { FrequentFlyer, Gender, Name, ProfileDocument, ReachableContact, TitleText } from '../passengers/request.ts'
-import { Login, NewPassword } from '../session/request.ts'
+import { Login, NewPassword, Password } from '../session/request.ts'
 
 export const profile = z.object({ returnBin: flag })
 
@@ -62,6 +62,9 @@ export const agencyCreateProfile = z.object({
     password: NewPassword,
   }),
 })
+
+/** Deletes the signed-in account, whose password is checked again. */
+export const deleteProfile = z.object({ password: Password })
 
 export const agencyUpdateProfile = z.object({
   profile: z.object({ agencyName: optional(text(80)), contact: optional(ReachableContact) }),

@@ -51,6 +51,7 @@ export const recordedAnswers = ofEach({
   agencyResetPassword: {},
   profile: {},
   exportProfile: {},
+  deleteProfile: { isDone: 'keep' },
   updateProfile: { isDone: 'keep' },
   userCriteria: {},
   mvDelegates: {},

@@ -1,5 +1,5 @@
 import { money } from '#src/domain/money.ts'
-import { fails, invalidField, type Outcomes } from '../outcomes/outcome.ts'
+import { fails, failsTelling, invalidField, type Outcomes } from '../outcomes/outcome.ts'
 
 const nobody = { isSignedIn: false, expiresAt: undefined, account: undefined }
 const ines = { kind: 'member', displayName: 'Ines Marlow', miles: 84_500 } as const
@@ -65,6 +65,19 @@ export const updateProfile: Outcomes<'updateProfile'> = {
 export const exportProfile: Outcomes<'exportProfile'> = {
   answers: { everything: () => ({ exportedAt: '2027-03-01T12:00:00.000Z', data: { account: { number: 'FC10000017' } } }) },
   failures: fails('LOGIN.USER_NOT_AUTHENTICATED'),
+}
+
+/** The gateway also says what keeps the account: here a trip on hold, and a trip that was paid for with miles. */
+const keptOpen = failsTelling('PROFILE.KEPT_OPEN', 'PROFILE.KEPT_OPEN', {
+  reasons: [
+    { reason: 'ON_HOLD', pnr: 'K7QX4M', until: '2027-03-02T12:00:00.000Z' },
+    { reason: 'PAID_WITH_VALUES', pnr: 'M3TR8C', until: '2027-05-11T09:30:00.000Z' },
+  ],
+})
+
+export const deleteProfile: Outcomes<'deleteProfile'> = {
+  answers: { deleted: () => ({ isDone: true, isMailed: true }) },
+  failures: { ...fails('LOGIN.INVALID_CREDENTIALS', 'CLIENT.TOO_MANY_REQUESTS'), ...keptOpen },
 }
 
 export const agencyProfile: Outcomes<'agencyProfile'> = {

@@ -10,7 +10,7 @@ export const applicableRules = z.object({ path: text(200), httpMethod: text(10).
 export const Login = text(254)
 
 /** A password as typed. It is not trimmed, because that would change it. The limit keeps long texts from being hashed. */
-const Password = z.string().check(z.maxLength(1000, { abort: true }), z.minLength(1, 'required'))
+export const Password = z.string().check(z.maxLength(1000, { abort: true }), z.minLength(1, 'required'))
 
 /** A password to set. Its length is counted in code points, and all characters are allowed. */
 export const NewPassword = Password.check(

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { fullNameIn } from '#src/domain/full-name.ts'
 import { type Companion, mostCompanions, sameCompanion } from '#src/domain/member.ts'
 import { useLocale } from '#src/trip/language.tsx'
-import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { dateWriter } from '#src/ui/calendar-dates.ts'
 import { Card } from '#src/ui/Card.tsx'
@@ -14,6 +14,7 @@ import type { words } from './content.ts'
 import { Outcome } from './Outcome.tsx'
 import styles from './profile.module.css'
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
+import { useIsBusy } from './useIsBusy.ts'
 
 type Open = { kind: 'edit'; companion: Companion | undefined } | { kind: 'remove'; companion: Companion }
 
@@ -71,7 +72,7 @@ export function Companions({
 }) {
   const send = useSend()
   const locale = useLocale()
-  const isBusy = useTrip((trip) => !trip.matches({ profile: 'shown' }))
+  const isBusy = useIsBusy()
   const [open, setOpen] = useState<Open>()
   const close = useCallback(() => setOpen(undefined), [])
   const adding = useFocusAfterRemoval(companions.length)

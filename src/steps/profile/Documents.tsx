@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { type MaskedDocument, mostDocuments, sameDocument } from '#src/domain/member.ts'
-import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
@@ -13,6 +13,7 @@ import styles from './profile.module.css'
 import { SaveButtons } from './SaveButtons.tsx'
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
 import { useProfileForm } from './useProfileForm.ts'
+import { useIsBusy } from './useIsBusy.ts'
 
 interface DocumentFormProps {
   documents: readonly MaskedDocument[]
@@ -51,7 +52,7 @@ function DocumentForm({ documents, onClose }: DocumentFormProps) {
 export function Documents({ documents }: { documents: readonly MaskedDocument[] }) {
   const { t } = useLingui()
   const send = useSend()
-  const isBusy = useTrip((trip) => !trip.matches({ profile: 'shown' }))
+  const isBusy = useIsBusy()
   const [isAdding, setAdding] = useState(false)
   const close = useCallback(() => setAdding(false), [])
   const adding = useFocusAfterRemoval(documents.length)

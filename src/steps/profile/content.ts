@@ -19,6 +19,9 @@ export const words = [
   'companionsHint',
   'dataTitle',
   'dataHint',
+  'deletionTitle',
+  'deletionHint',
+  'deletionStays',
   'agencyTitle',
   'agencyLead',
   'agencyFactsTitle',
@@ -29,6 +32,8 @@ export const words = [
   'agencyCommissionsHint',
   'agencyStaffTitle',
   'agencyContactHint',
+  'agencyDeletionHint',
+  'agencyDeletionStays',
 ] as const
 
 export const schema = /* @__PURE__ */ contentSchema(words)

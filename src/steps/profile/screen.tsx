@@ -14,6 +14,7 @@ import type { ProfileWords } from './agency/agency-details.ts'
 import { Companions } from './Companions.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { words } from './content.ts'
+import { MemberDeletion } from './MemberDeletion.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
 import { Stored } from './Stored.tsx'
 import ProfileSkeleton from './skeleton.tsx'
@@ -60,6 +61,7 @@ function Member({ details, content }: { details: MemberDetails; content: Profile
       <PreferencesForm key={JSON.stringify(details.preferences)} preferences={details.preferences} content={content} />
       <ContactForm key={JSON.stringify(details.contact)} contact={details.contact} content={content} />
       <YourData title={content.dataTitle} hint={content.dataHint} />
+      <MemberDeletion details={details} content={content} />
     </>
   )
 }

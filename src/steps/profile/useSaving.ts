@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ProfileChange, ProfilePart } from '#src/domain/member.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { useIsBusy } from './useIsBusy.ts'
 import { useRejected } from './useRejected.ts'
 
 /** Saves one part of the profile. Calls `onSaved` once the gateway has saved it. */
 export const useSaving = (part: ProfilePart, onSaved?: () => void) => {
   const send = useSend()
-  const isBusy = useTrip((trip) => !trip.matches({ profile: 'shown' }))
+  const isBusy = useIsBusy()
   const isSaved = useTrip(({ context }) => context.member?.isSaved) === true
   const rejected = useRejected(part)
   const [isSent, setSent] = useState(false)

@@ -21,7 +21,13 @@ export const answering = (answers: Answering = {}, permission = agreed) => {
     return all[name]?.(given) ?? new Promise(() => {})
   }
   const nothing = () => {}
-  const effects = { clearSelections: nothing, storeAttempt: nothing, leaveForBank: nothing, leaveNoTrace: nothing }
+  const effects = {
+    clearSelections: nothing,
+    storeAttempt: nothing,
+    leaveForBank: nothing,
+    leaveNoTrace: nothing,
+    eraseTraces: nothing,
+  }
   const gateway: LiveGateway = {
     isSandbox: async () => permission.isSandbox,
     open: ({ input, inspect, permission: asked }) => {

@@ -35,6 +35,7 @@ export const accountCases: Partial<Record<OperationName, Case>> = {
   agencyUpdateProfile: { stage: 'agency', variables: () => ({ profile: { agencyName: 'Harbour & Sons' } }) },
   profile: { stage: 'member', variables: () => ({ returnBin: false }) },
   exportProfile: { stage: 'member' },
+  deleteProfile: { stage: 'member', variables: () => ({ password: asMember.password }) },
   statelessProfile: { stage: 'member' },
   upcomingTrips: { stage: 'member' },
   agencyProfile: { stage: 'agency' },

@@ -43,6 +43,7 @@ const device = async (flow: Flow, at: Step, kind: TripKindName) => {
       storeAttempt: nothing,
       leaveForBank: nothing,
       leaveNoTrace: nothing,
+      eraseTraces: nothing,
     }),
     { input: { executionKey: '', flow, at, kept: { ...nothingKept, tripWanted: await make({ gateway }, kind) } } },
   ).start()

@@ -75,6 +75,7 @@ const outlives: Readonly<Record<string, string>> = {
   'create-profile.savingAgency': 'an agency is registered without a conversation',
   'create-profile.signingInAgency': 'the agency is registered, and can sign in with its number',
   'profile.exporting': 'a profile can be exported without a conversation',
+  'profile.deleting': 'an account is deleted without a conversation',
   'profile.agency.reading': 'a profile can be read without a conversation',
   'profile.agency.namingStaff': 'the profile is shown without the staff',
   'profile.agency.listing': 'a profile can be read without a conversation',

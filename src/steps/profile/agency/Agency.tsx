@@ -7,6 +7,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Price } from '#src/ui/Price.tsx'
+import { DeletionCard } from '../DeletionCard.tsx'
 import { Trips } from '../Trips.tsx'
 import { AgencyForm } from './AgencyForm.tsx'
 import { Commissions } from './Commissions.tsx'
@@ -86,6 +87,16 @@ export function Agency({ details, content }: { details: AgencyDetails; content: 
       <Commissions commissions={commissions} title={content.agencyCommissionsTitle} note={content.agencyCommissionsHint} />
       <Staff title={content.agencyStaffTitle} />
       <AgencyForm key={JSON.stringify([name, contact])} details={details} content={content} />
+      <DeletionCard
+        title={content.deletionTitle}
+        hint={content.agencyDeletionHint}
+        losses={[
+          <Trans key="credit">your agency’s credit</Trans>,
+          <Trans key="lists">the lists of its trips and commissions</Trans>,
+          <Trans key="staff">its contact details and staff</Trans>,
+        ]}
+        stays={content.agencyDeletionStays}
+      />
     </>
   )
 }

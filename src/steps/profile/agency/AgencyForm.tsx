@@ -12,6 +12,7 @@ import { ChangeOutcome } from '../Outcome.tsx'
 import { SaveButtons } from '../SaveButtons.tsx'
 import type { AgencyDetails, ProfileWords } from './agency-details.ts'
 import { agencyChangeSchema, agencyFieldAt } from './agency-form.ts'
+import { useIsBusy } from '../useIsBusy.ts'
 
 function Saved() {
   const isSaved = useTrip(({ context }) => context.agency?.isSaved) === true
@@ -31,7 +32,7 @@ function Saved() {
 export function AgencyForm({ details, content }: { details: AgencyDetails; content: ProfileWords }) {
   const { t } = useLingui()
   const send = useSend()
-  const isBusy = useTrip((trip) => !trip.matches({ profile: { agency: 'shown' } }))
+  const isBusy = useIsBusy()
   const rejected = useTrip((trip) =>
     trip.matches({ profile: { agency: { shown: 'rejected' } } }) ? trip.context.failure?.details : undefined,
   )
