@@ -9,6 +9,7 @@ import { requests } from '#src/operations/requests/all.ts'
 import { conforming, isAnswered } from '../gateway/conformance/cases.ts'
 import { usedByTestsAlone } from './only-tests.ts'
 import { type Row, differences, readTable } from './table.ts'
+import { unusedBecause } from './unused.ts'
 
 /** A row of the table of operations with the state of its implementation. */
 export interface CoveredRow extends Row {
@@ -125,6 +126,7 @@ const printed = (rows: readonly CoveredRow[]): string => {
       mark('used', used),
       mark('tested', tested),
       isUsedOutside ? '(used by a chart outside its flow)' : '',
+      used ? '' : (unusedBecause[operation] ?? ''),
     ]
       .join('  ')
       .trimEnd(),
