@@ -2,6 +2,7 @@ import { everyFlow, flowSetup } from './flow-setup.ts'
 import { ancillaries } from './steps/ancillaries.ts'
 import { confirmation } from './steps/confirmation.ts'
 import { dateSelection } from './steps/date-selection.ts'
+import { bookingFlights } from './steps/booking-flights.ts'
 import { flightSelection } from './steps/flight-selection.ts'
 import { holdOptions } from './steps/hold-options.ts'
 import { home } from './steps/home.ts'
@@ -29,7 +30,12 @@ export const booking = flowSetup.createMachine({
     },
     'date-selection': { ...dateSelection, onDone: 'flight-selection', on: { 'step.back': 'home', 'pairs.open': 'matrix' } },
     matrix: { ...matrix, onDone: 'flight-selection', on: { 'step.back': 'home', 'months.open': 'date-selection' } },
-    'flight-selection': { ...flightSelection, onDone: 'passengers', on: { 'step.back': 'home' } },
+    'flight-selection': {
+      ...flightSelection,
+      states: { ...flightSelection.states, ...bookingFlights },
+      onDone: 'passengers',
+      on: { 'step.back': 'home' },
+    },
     passengers: { ...passengers, onDone: 'seat-selection', on: { 'step.back': 'flight-selection' } },
     'seat-selection': { ...seatSelection, onDone: 'ancillaries', on: { 'step.back': 'passengers' } },
     ancillaries: { ...ancillaries, onDone: 'payment', on: { 'step.back': 'seat-selection' } },

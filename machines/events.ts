@@ -47,6 +47,9 @@ export type FlowEvent =
   | { type: 'rules.close' }
   | { type: 'price.accept' }
   | { type: 'price.refuse' }
+  /** Takes an offered better fare, given as its refs, one per leg, or keeps the chosen one. */
+  | { type: 'betterFare.take'; refs: number[] }
+  | { type: 'betterFare.refuse' }
   | { type: 'passengers.submit'; passengers: Passenger[]; contact: Contact }
   // `isAgreed` is set once the traveller has seen how much of the forfeited item is refunded.
   | { type: 'seat.pick'; choice: SeatChoice; isAgreed?: true }

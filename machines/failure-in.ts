@@ -50,6 +50,10 @@ export const refusalGuards = {
   },
   'is not served': ({ event }: { event: object }) => unserved.test(failureOf(event)?.errorCode ?? ''),
   'is a day unknown': carries('ERR.SSW.FLIGHT.DATE_NOT_KNOWN'),
+  'was answered with field errors': ({ event }: { event: object }) => failureOf(event)?.type === 'validation',
+  'is cleared meanwhile': ({ event }: { event: object }) => failureOf(event)?.errorCode.endsWith('.CLEARED_MEANWHILE') ?? false,
+  /** The gateway has refused for good. The request had no effect. */
+  'is a definite no': ({ event }: { event: object }) => ['businessLogic', 'validation'].includes(failureOf(event)?.type ?? ''),
   'has tried too often': carries('ERR.SSW.CLIENT.TOO_MANY_REQUESTS'),
   'was voided': carries('ERR.SSW.TICKETING.FAILED_NOT_CHARGED'),
   'is being voided': carries('ERR.SSW.TICKETING.VOID_PENDING'),

@@ -17,6 +17,7 @@ import type { Step } from '#src/domain/step.ts'
 import { costsTheSame } from '#src/domain/total.ts'
 import type { OperationActors, OperationName } from '#src/operations/index.ts'
 import { answerGuards } from './answer-guards.ts'
+import { betterFareGuards, chosenFareKept, withBetterFares, withBetterFareTaken } from './better-fares.ts'
 import { bounded } from './bounded.ts'
 import { aroundDates, calendarGuards, onDayPicked, openedCalendar, withDaysAsked, withDaysRead } from './calendar-days.ts'
 import type { FlowEvent } from './events.ts'
@@ -65,6 +66,7 @@ export const flowSetup = setup({
     ...choiceGuards,
     ...calendarGuards,
     ...coverGuards,
+    ...betterFareGuards,
     'may enter': ({ context }, { step }: { step: Step }) => canEnter[step](context),
     /** True if the member has saved a preferred language or currency that the conversation does not use yet. */
     'prefers another market': ({ context: { member } }) => (member?.wished?.currency ?? member?.wished?.language) !== undefined,
@@ -81,7 +83,6 @@ export const flowSetup = setup({
     'conversation has ended': ({ event }) => hasExpired(event),
     /** A link limited the search to one chosen offer, so an empty result does not mean that the day has no flights. */
     'was bound to what was chosen': ({ context: { search } }) => (search?.direction ?? 0) > 0,
-    'was answered with field errors': ({ event }) => failureOf(event)?.type === 'validation',
     'is a price change': ({ event }) => isPriceChange(failureOf(event)?.errorCode ?? ''),
     /** No payment began, because the trip does not allow one at the moment. */
     'was refused at once': carries(...refusedAtOnce),
@@ -100,14 +101,11 @@ export const flowSetup = setup({
     'leaves a trip unread': ({ event, context }) => context.booking !== undefined && !hasExpired(event),
     'tells its order': ({ event, context }) => context.booking !== undefined && !!otherReference(event)?.orderId,
     'is a change refused': ({ event }) => isChangeRefused(failureOf(event)?.errorCode ?? ''),
-    'is cleared meanwhile': ({ event }) => failureOf(event)?.errorCode.endsWith('.CLEARED_MEANWHILE') ?? false,
     /** The step ended because the gateway refused a corrected name. Nothing else has changed. */
     'ends with a name refused': ({ event }) => 'output' in event && event.output === 'misspelt',
     'costs what it did': ({ context, event }) => costsTheSame(context.cart, cartIn(event)),
     /** The step ended with an amount to pay. */
     'ends with something due': ({ event }) => 'output' in event && event.output === 'due',
-    /** The gateway has refused for good. The request had no effect. */
-    'is a definite no': ({ event }) => ['businessLogic', 'validation'].includes(failureOf(event)?.type ?? ''),
   },
   actions: {
     'be at': assign(({ context }, { step }: { step: Step }) => ({ at: step, ...cameTo(step, context) })),
@@ -147,6 +145,9 @@ export const flowSetup = setup({
       completed: ({ context: { completed, at } }) => completed.filter((step) => step !== at),
     }),
     'choose all flights': assign({ picks: [], leg: 0 }),
+    'keep the better fares': assign(({ context, event }) => withBetterFares(context, event)),
+    'choose the better fare': assign(({ context, event }) => withBetterFareTaken(context, event)),
+    'choose the earlier fare again': assign(({ context }) => chosenFareKept(context)),
     'search freely': assign(({ context: { search } }) => ({ search: search && { ...search, direction: 0 } })),
     /** Links and other steps may lead here with a search of another type. */
     'search as': assign(({ context: { search } }, { searchType }: { searchType: SearchType }) => ({
@@ -251,6 +252,7 @@ export const flowSetup = setup({
   delays: {
     tries: ({ context }) => secondsToWait(context.failure) * 1_000,
     poll: 2_000,
+    betterFares: 2_000,
     challenge: 300_000,
     token: 30_000,
     leaving: 8_000,

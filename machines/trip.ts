@@ -37,6 +37,7 @@ import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { CancelUpgradeOffers, UpgradeOffers, UpgradePnrInfo, UpgradeWish } from '#src/domain/upgrade.ts'
 import type { Answer } from '#src/operations/index.ts'
 import type { CalendarDays } from './calendar-days.ts'
+import type { BetterFaresOffered } from './better-fares.ts'
 import type { ReportedCover } from './covering.ts'
 import type { NotedPress, Press } from './press.ts'
 import type { Renting, Staying } from './staying.ts'
@@ -97,12 +98,10 @@ export interface Trip extends KeptTrip {
   pairs?: DatePairPrice[]
   /** Daily prices. In an exchange, they are dropped when the calendar closes. */
   calendar?: CalendarDays
-  /**
-   * In an exchange: the picked offer whose fare is worse than the booked one, until the traveller agrees, and the fares already
-   * agreed to.
-   */
+  /** In an exchange: the picked offer with a worse fare, until the traveller agrees, and the fares already agreed to. */
   losing?: { leg: number; ref: number }
   agreedFares?: string[]
+  betterFares?: BetterFaresOffered
   /** The total of the chosen offers that was shown when the traveller continued. */
   shown?: Money
   /** The cart that was shown before it was priced again. */

@@ -38,7 +38,7 @@ const walks: Shares = {
     ['faults', 'late-answers', 'timeouts', 'orders', 'author', 'author-switched-faults'],
     ['two-tabs', 'author-hostile', 'two-browsers', 'offline', 'print', 'widest', 'languages', 'dates'],
     ['settings', 'author-languages', 'author-company', 'storyboard', 'stays', 'covers', 'multi-city'],
-    ['desk-troubles', 'author-schedule', 'flight-pages', 'meta-search', 'members', 'award'],
+    ['desk-troubles', 'author-schedule', 'flight-pages', 'meta-search', 'members', 'award', 'better-fare'],
   ],
 }
 

@@ -12,7 +12,17 @@ const flights: StepCases = {
 
 export const flightSelectionCases: StepCases = {
   ...flights,
+  reads: (trip, isIn) => ({
+    ...flights.reads?.(trip, isIn),
+    ...(isIn('adding', 'betterFares.taking') && { shown: [trip.shown?.amount, trip.shown?.currency] }),
+    ...(isIn('betterFares.finding') && {
+      onSale: trip.offers?.legs.map(({ rows }) => rows.flatMap(({ offers }) => offers.map(({ ref }) => ref))),
+    }),
+    ...(isIn('betterFares') && { betterFares: trip.betterFares?.fares.map(({ refs }) => refs.join()) }),
+    hasBeenAsked: (trip.betterFares?.offeredOn.length ?? 0) > 0,
+  }),
   events: {
+    'betterFare.take': { 'the better fare': { refs: [8] }, 'a fare that is not on offer': { refs: [9] } },
     'offer.pick': { 'an offer': { leg: 0, ref: -7 } },
     'leg.show': { 'the first leg': { leg: 0 } },
     'day.pick': { 'the day after': { leg: 0, date: '2027-05-05' } },

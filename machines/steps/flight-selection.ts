@@ -5,7 +5,6 @@ import { pricedFor } from '#src/domain/party-price.ts'
 import { searchVariables } from '#src/domain/search-body.ts'
 import { totalOfPicks } from '#src/domain/total.ts'
 import { failing, flowSetup } from '../flow-setup.ts'
-import { addingFlights } from '../patterns/adding-flights.ts'
 import { pressingAgain } from './pressing-again.ts'
 import type { Trip } from '../trip.ts'
 
@@ -106,11 +105,6 @@ export const flightSelection = flowSetup.createStateConfig({
         rulesFailed: { exit: 'forget error', on: { 'rules.close': 'browsing', 'rules.show': 'readingRules' } },
       },
     },
-    adding: addingFlights('done', 'priceChanged', [
-      { guard: 'is sold out', target: 'soldOut', actions: 'keep error' },
-      { guard: 'is an offer expired', target: 'offerExpired', actions: 'keep error' },
-      failing('choosing.unadded'),
-    ]),
     priceChanged: { on: { 'price.accept': 'done', 'price.refuse': 'loading' } },
     soldOut: {
       exit: 'forget error',

@@ -64,6 +64,10 @@ export const pageClaims = {
     'An offer is cheaper by `saved` than the offer in a fare like the booked one, and loses these terms of the booked fare.',
     z.object({ ref: z.number(), like: z.optional(z.number()), saved: z.optional(Sum), lost: z.array(z.string()) }),
   ),
+  moreFare: kind(
+    'These offers are on sale for the chosen flights. They cost the party `more` than the chosen offers, and these terms differ.',
+    z.object({ refs: z.array(z.number()), more: Sum, lost: z.array(z.string()), gained: z.array(z.string()) }),
+  ),
   fareChange: kind(
     'The exchange moves a leg from one fare to another, which loses and gains these terms.',
     z.object({ leg: z.number(), from: z.string(), to: z.string(), lost: z.array(z.string()), gained: z.array(z.string()) }),

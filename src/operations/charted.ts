@@ -26,6 +26,7 @@ export const charted = [
   'airSearch',
   'metaSearch',
   'addItinerary',
+  'upsell',
   'exchangeAirSearch',
   'exchangeAddItinerary',
   'priceFlights',

@@ -15,6 +15,7 @@ import { allow, type Allowed, type Declared, kept } from '#src/operations/record
 import { cardType, conversion, decision, paymentOptions, plan, split } from '#src/operations/payment/recorded.ts'
 import {
   bags,
+  betterFare,
   cancelChoices,
   cancelUpgradeOffers,
   extras,
@@ -110,6 +111,7 @@ const trip = allow<Trip>()({
   offers: flightOffers,
   shown: moneyFields,
   before: cart,
+  betterFares: { offeredOn: 'keep', fares: betterFare },
   fareRules: recordedAnswers.fareRules,
   slots: recordedAnswers.passengers,
   typed: party,
@@ -221,6 +223,7 @@ const events = ofEach({
   'leg.show': { leg: 'keep' },
   'day.pick': { leg: 'keep', date: 'keep' },
   'rules.show': { refs: 'keep' },
+  'betterFare.take': { refs: 'keep' },
   'passengers.submit': { passengers: passenger, contact },
   'seat.pick': { choice: chosenSeat, ...giving },
   'seat.remove': { choice: chosenSeat, ...giving },

@@ -39,6 +39,9 @@ describe('claims on pages match the database', () => {
     const offers = page.context().offers?.legs[0]?.rows.flatMap(({ offers: all }) => all) ?? []
     page.send({ type: 'offer.pick', leg: 0, ref: offers.find(({ soldOut }) => !soldOut)?.ref ?? 0 })
     page.send({ type: 'step.next' })
+    await expect.poll(() => page.container.querySelector('dialog[open]'), { timeout: 10_000 }).not.toBeNull()
+    expect(namesAndLies(await page.stands('flight-selection.betterFares.offered'))).toEqual({ names: ['moreFare'], lies: [] })
+    page.send({ type: 'betterFare.refuse' })
     expect(namesAndLies(await page.stands('passengers.filling'))).toEqual({ names: ['toPay'], lies: [] })
     page.send({ type: 'passengers.submit', passengers: [ines], contact })
     for (const step of ['seat-selection', 'ancillaries']) {

@@ -51,6 +51,7 @@ describe('a booking', () => {
     expect(asked.map(({ name }) => name)).toEqual([
       'airSearch',
       'addItinerary',
+      'upsell',
       'passengers',
       'updatePassengers',
       'seatMap',

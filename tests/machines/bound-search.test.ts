@@ -4,6 +4,7 @@ import type { FlightOffers } from '#src/domain/itinerary.ts'
 import type { Search } from '#src/domain/search.ts'
 import { cart, offers, search } from '#src/operations/outcomes/samples/trip.ts'
 import { run } from './hold-runs.ts'
+import { everything } from './whole-booking.ts'
 
 /** A search that a link binds to its first chosen offer. */
 const bound: Search = { ...search, direction: 1, legs: search.legs.map((leg) => ({ ...leg, selectedOfferRef: -7 })) }
@@ -30,7 +31,7 @@ describe('a search bound to a chosen offer', () => {
   })
 
   it('is free again once its flights are in the cart, so that the list shows all flights on the way back', async () => {
-    const { actor, on } = run(booking, { airSearch: () => offers, addItinerary: () => cart() }, 'flight-selection', {
+    const { actor, on } = run(booking, { ...everything, addItinerary: () => cart() }, 'flight-selection', {
       search: bound,
     })
     await on({ 'flight-selection': { choosing: 'browsing' } })

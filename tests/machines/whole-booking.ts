@@ -21,6 +21,7 @@ export const noCovers = {
 export const everything: Answering = {
   airSearch: () => offers,
   addItinerary: () => cart({ passengers: [] }),
+  upsell: () => ({ legs: [], brands: [] }),
   passengers: () => slots,
   updatePassengers: () => cart(),
   seatMap: () => ({ segments: [] }),

@@ -62,6 +62,10 @@ test('a traveller who reads Arabic searches on a phone, from right to left, up t
     .getByRole('region', { name: said('Your total and the next step') })
     .getByRole('button', { name: said('Passengers') })
     .tap()
+  const better = page.getByRole('dialog', { name: word('flight-selection', 'betterTitle') })
+  await better.waitFor()
+  await isArabic(page)
+  await better.getByRole('button', { name: /^احتفظ/ }).tap()
 
   await arrives(page, word('passengers', 'title'))
   await page.getByRole('form').waitFor()

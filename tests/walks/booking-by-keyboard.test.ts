@@ -4,7 +4,7 @@ import { desktop } from './browser.ts'
 import { card } from './card.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { arrives, bar, fitsAcross, headings, isSound, titled } from './screens.ts'
-import { ana, dayIn, isBooked, newReach } from './verbs.ts'
+import { ana, dayIn, isBooked, keepFare, newReach } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()
@@ -57,6 +57,7 @@ test('a trip one way is booked by keyboard alone in a narrow window, with a seat
     'Space',
   )
   await press(page, bar(page).getByRole('button', { name: 'Passengers' }))
+  await keepFare(page)
 
   await arrives(page, headings.passengers)
   const people = page.getByRole('form', { name: 'Passengers' })

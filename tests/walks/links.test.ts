@@ -4,7 +4,7 @@ import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { phone } from './browser.ts'
 import { makeTrip } from './sandbox-trip.ts'
 import { arrives, bar, fitsAcross, headings, isLive, isSound, titled } from './screens.ts'
-import { dayIn, pickFare, searchAddress } from './verbs.ts'
+import { dayIn, goToPassengers, pickFare, searchAddress } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 import { nameOf } from './watch.ts'
 
@@ -185,8 +185,7 @@ test('another conversation entered in a tab is taken up', async () => {
   await other.goto(at(searchAddress(wish)))
   await titled(other, flights).waitFor()
   await pickFare(other, /^Flights from Lisbon/)
-  await bar(other).getByRole('button', { name: 'Passengers' }).click()
-  await arrives(other, headings.passengers)
+  await goToPassengers(other)
   await page.goto(at(searchAddress({ from: 'OPO', to: 'ATH', leave: dayIn(50) })))
   await titled(page, 'Porto to Athens').waitFor()
   await paste(page, hash(other))

@@ -10,6 +10,7 @@ import {
   goToSeats,
   isBooked,
   isPlain,
+  keepFare,
   leaveSeats,
   namePassengers,
   pay,
@@ -95,6 +96,7 @@ test('a trip of three flights is searched for, and its flights are chosen, by ke
   }
   await page.getByRole('button', { name: 'Change flight 1' }).waitFor()
   await press(page, bar(page).getByRole('button', { name: 'Passengers' }))
+  await keepFare(page)
   await arrives(page, headings.passengers)
 })
 

@@ -43,14 +43,22 @@ export const pickFare = async (page: Page, list: string | RegExp, fare = /^(?:St
 /** The product imitates a gateway that prices one adult until the flights are in the cart. */
 export const isPlain = process.env.FARECHART_DIALECT === 'plain'
 
-/** Goes from the chosen flights to the passengers. Accepts the exact price if it differs from the estimate shown before. */
+/**
+ * Answers what may be asked between the chosen flights and the passengers: keeps the fare if a better one is offered, and accepts the
+ * exact price if it differs from the estimate shown before.
+ */
+export const keepFare = async (page: Page) => {
+  const keep = page.getByRole('dialog').getByRole('button', { name: /^Keep / })
+  const accept = page.getByRole('button', { name: new RegExp(`^Accept ${sign}`) })
+  await keep.or(accept).or(titled(page, headings.passengers)).first().waitFor()
+  if (await keep.isVisible()) await keep.press('Enter')
+  else if (isPlain && (await accept.isVisible())) await accept.press('Enter')
+}
+
+/** Goes from the chosen flights to the passengers, and keeps the chosen fare. */
 export const goToPassengers = async (page: Page) => {
   await bar(page).getByRole('button', { name: 'Passengers' }).click()
-  if (isPlain) {
-    const accept = page.getByRole('button', { name: new RegExp(`^Accept ${sign}`) })
-    await accept.or(titled(page, headings.passengers)).first().waitFor()
-    if (await accept.isVisible()) await accept.click()
-  }
+  await keepFare(page)
   await arrives(page, headings.passengers)
   await page.getByRole('form', { name: 'Passengers' }).waitFor()
 }

@@ -50,6 +50,7 @@ export function PressTold({ press: { type, event } }: { press: Press }) {
     case 'passengers.submit':
       return <Trans>The passenger details you sent weren’t saved. Check them and send them again.</Trans>
     case 'step.next':
+    case 'betterFare.take':
       return <Trans>The flights you chose weren’t added to your trip. Choose them again.</Trans>
     case 'rules.show':
       return <Trans>We couldn’t show the fare rules. Open them again.</Trans>

@@ -22,6 +22,8 @@ const useDeeds = (): Record<string, string> => {
     'leg.show': t`You switched to another flight`,
     'day.pick': t`You looked at another day`,
     'rules.show': t`You looked at the fare rules`,
+    'betterFare.take': t`You took a better fare`,
+    'betterFare.refuse': t`You kept your fare`,
     'price.accept': t`You accepted the new price`,
     'price.refuse': t`You refused the new price`,
     'passengers.submit': t`You sent the passenger details`,

@@ -14,6 +14,8 @@ const useDeeds = (): Readonly<Record<string, string>> => {
       'leg.show': t`looked at another flight of the trip`,
       'day.pick': t`looked at another day`,
       'rules.show': t`looked at the fare rules`,
+      'betterFare.take': t`took a better fare`,
+      'betterFare.refuse': t`kept the chosen fare`,
       'price.accept': t`accepted the new price`,
       'price.refuse': t`refused the new price`,
       'passengers.submit': t`sent the passengers’ details`,

@@ -1,5 +1,5 @@
-import { changedTerms, type FareTerms, lostTerms } from '#src/domain/fare-terms.ts'
-import { multiply, subtract } from '#src/domain/money.ts'
+import { changedTerms, type FareTerms, lostTerms, type TermChange } from '#src/domain/fare-terms.ts'
+import { multiply, subtract, total } from '#src/domain/money.ts'
 import type { Engine, FareFamily } from '../airline/engine.ts'
 import { leavesToday } from '../exchanges/exchange-terms.ts'
 import { oldLegs } from '../exchanges/price-exchange.ts'
@@ -108,6 +108,32 @@ export const fareCheckers = {
     const trulySaved = difference && difference.amount > 0 ? difference : undefined
     return isSameAmount(trulySaved, saved) ? undefined : told('offer', { sessionKey: row.key, ref, like, saved: trulySaved })
   },
+  moreFare: async (moment, { refs, more, lost, gained }) => {
+    const row = await findSession(moment.database, moment.conversation)
+    if (row?.status !== 'open') return undefined
+    const { state } = row
+    const engine = moment.engineOf(row.storefront)
+    const offered = await findKept({ database: moment.database, conversation: { key: row.key } }, refs)
+    const taken = offered.filter((offer) => offer !== undefined)
+    if (taken.length < state.legs.length) return told('offer', { sessionKey: row.key, refs, is: 'not there' })
+    const differences = state.legs.flatMap((leg, place) => {
+      const offer = taken[place]
+      const shown = offer && offer.brandId !== leg.brandId ? legShown(engine, offer, state) : undefined
+      return shown ? [subtract(shown.total, leg.total)] : []
+    })
+    const trulyMore = total(differences, state.currency)
+    if (!isSameAmount(trulyMore, more)) return told('offer', { sessionKey: row.key, refs, more: trulyMore })
+    const changes = state.legs.flatMap((leg, place) =>
+      changedTerms(
+        fareOf(engine, leg, leg.brandId, state.currency),
+        fareOf(engine, leg, taken[place]?.brandId ?? '', state.currency),
+      ),
+    )
+    const of = (effect: TermChange['effect']) => [...new Set(codes(changes.filter((change) => change.effect === effect)))]
+    return isSameList(of('lost'), lost) && isSameList(of('gained'), gained)
+      ? undefined
+      : told('session.state', { key: row.key, lost: of('lost'), gained: of('gained') })
+  },
   fareChange: async (moment, { leg: place, from, to, lost, gained }) => {
     const found = await openExchange(moment)
     if (!found) return undefined
@@ -122,4 +148,4 @@ export const fareCheckers = {
       isSameList(codes(changes.filter(({ effect }) => effect === 'gained')), gained)
     return isTrue ? undefined : told('session.state', { key: row.key, leg: place, changes })
   },
-} satisfies Checkers<'legFee' | 'changeFee' | 'freeUntil' | 'lessFare' | 'fareChange'>
+} satisfies Checkers<'legFee' | 'changeFee' | 'freeUntil' | 'lessFare' | 'moreFare' | 'fareChange'>

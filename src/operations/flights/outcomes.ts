@@ -1,8 +1,11 @@
-import type { FlightOffers } from '#src/domain/itinerary.ts'
+import type { LegUpsell } from '#src/domain/better-fare.ts'
+import type { Cart } from '#src/domain/cart.ts'
+import type { Brand, BrandAttribute, FlightOffers } from '#src/domain/itinerary.ts'
 import { isPlain } from '#src/domain/plain.ts'
-import { fails, invalidField, type Outcomes } from '../outcomes/outcome.ts'
+import type { Answer } from '../actors.ts'
+import { fails, invalidField, type KnownToChart, type Outcomes } from '../outcomes/outcome.ts'
 import { cheaper, dearer, exchangeCart, otherFlights } from '../outcomes/samples/exchange.ts'
-import { eur, offers, unnamed } from '../outcomes/samples/trip.ts'
+import { eur, offers, price, unnamed } from '../outcomes/samples/trip.ts'
 
 const noFlights = { ...offers, legs: [{ rows: [], days: [] }] }
 
@@ -76,16 +79,60 @@ export const metaSearch: Outcomes<'metaSearch'> = {
   failures: { ...fails(), ...invalidField('CLIENT.VALIDATION', 'metaSearchInput.passengers') },
 }
 
+/** A cart with the flight at this price. */
+const added = (amount: number, changes: Partial<Cart> = {}): Cart =>
+  unnamed({
+    total: eur(amount),
+    lines: [{ id: 'fare/BASE/1', kind: 'fare', label: 'BASE', amount: eur(amount), quantity: 1 }],
+    ...changes,
+  })
+
+/** The offer in Standard of the flight, to which a traveller in Light may change. */
+const standard = { brands: ['STANDARD'], refs: [8] }
+
+/** Returns the price that was shown, if it is that of Standard. */
+const shownInStandard = ({ shown }: KnownToChart): number | undefined =>
+  shown && shown.amount > 10_000 ? shown.amount : undefined
+
 export const addItinerary: Outcomes<'addItinerary'> = {
   answers: {
-    'the price that was shown': () => unnamed(),
-    'another price': () =>
-      unnamed({
-        total: eur(10_500),
-        lines: [{ id: 'fare/BASE/1', kind: 'fare', label: 'BASE', amount: eur(10_500), quantity: 1 }],
-      }),
+    'the price that was shown': (known) => {
+      const amount = shownInStandard(known)
+      return amount === undefined ? unnamed() : added(amount, standard)
+    },
+    'another price': (known) => {
+      const amount = shownInStandard(known)
+      return amount === undefined ? added(10_500) : added(amount + 500, standard)
+    },
   },
   failures: fails('INVENTORY.SOLD_OUT', 'PRICING.OFFER_EXPIRED', 'PRICING.UNABLE_TO_REPRICE'),
+}
+
+const checkedBag = { code: 'checkedBag', status: 'forFee' } as const
+
+const family = (id: string, name: string, attribute: BrandAttribute): Brand => ({
+  id,
+  label: { 'en-US': name },
+  marketingHtml: {},
+  attributes: [attribute],
+})
+
+/** The chosen offer in Light, with these offers in better families. */
+const upsellOf = (better: LegUpsell['better']): Answer<'upsell'> => ({
+  legs: [{ origin: 'LIS', destination: 'ATH', brand: 'LIGHT', ref: -7, better }],
+  brands: [
+    family('LIGHT', 'Light', checkedBag),
+    family('STANDARD', 'Standard', { code: 'checkedBag', status: 'included', quantity: 1 }),
+  ],
+})
+
+export const upsell: Outcomes<'upsell'> = {
+  answers: {
+    'a better fare': () =>
+      upsellOf([{ offer: { ref: 8, brand: 'STANDARD', soldOut: false, price: price(12_000) }, difference: eur(2_000) }]),
+    'no better fare': () => upsellOf([]),
+  },
+  failures: fails(),
 }
 
 export const exchangeAirSearch: Outcomes<'exchangeAirSearch'> = {

@@ -1,8 +1,11 @@
+import type { BetterFare } from '#src/domain/better-fare.ts'
 import type { ExploreFare, ExploreFares } from '#src/domain/explore-fares.ts'
 import type { ExtraOffer, Extras, InsuranceOffer, InsuranceOffers } from '#src/domain/extra.ts'
+import type { TermChange } from '#src/domain/fare-terms.ts'
 import type {
   AdvertisedFare,
   Brand,
+  BrandAttribute,
   DatePairPrice,
   DayPrice,
   FlightOffers,
@@ -58,11 +61,30 @@ const pair = {
   party: moneyFields,
 } satisfies Allowed<DatePairPrice>
 
+const attribute = {
+  ...kept<BrandAttribute>()('code', 'status', 'quantity', 'limitedTo'),
+  amount: moneyFields,
+  amountOnDay: moneyFields,
+} satisfies Allowed<BrandAttribute>
+
 /** The texts of a fare family are not recorded. */
-const brand = {
-  ...kept<Brand>()('id'),
-  attributes: { ...kept<Brand['attributes'][number]>()('code', 'status', 'quantity'), amount: moneyFields },
-} satisfies Allowed<Brand>
+const brand = { ...kept<Brand>()('id', 'cabin'), attributes: attribute } satisfies Allowed<Brand>
+
+type Upsell = Answer<'upsell'>
+
+export const upsell = {
+  legs: {
+    ...kept<Upsell['legs'][number]>()('origin', 'destination', 'brand', 'ref'),
+    better: { offer, difference: moneyFields },
+  },
+  brands: brand,
+} satisfies Allowed<Upsell>
+
+export const betterFare = {
+  ...kept<BetterFare>()('from', 'brand', 'legs', 'refs'),
+  difference: moneyFields,
+  changes: { ...kept<TermChange>()('code', 'effect'), from: attribute, to: attribute },
+} satisfies Allowed<BetterFare>
 
 const advertised = {
   ...kept<AdvertisedFare>()('refs', 'outcome', 'isConverted', 'goneBecause'),

@@ -1,20 +1,9 @@
 import * as z from 'zod/mini'
-import type { Brand, Offer } from '#src/domain/itinerary.ts'
-import type { Money } from '#src/domain/money.ts'
+import type { LegUpsell } from '#src/domain/better-fare.ts'
+import type { Brand } from '#src/domain/itinerary.ts'
 import { WireFareFamily } from './fare-family.ts'
 import { offerOf, wireOffer } from './offer.ts'
 import { wireList, Priced } from '../wire/price.ts'
-
-/** A chosen leg and the offers in better fare families for the same flights. */
-interface LegUpsell {
-  origin: string
-  destination: string
-  /** The fare family and ref of the chosen offer. */
-  brand: string
-  ref: number
-  /** Each better offer with the price difference for the party. */
-  better: { offer: Offer; difference: Money }[]
-}
 
 const Better = z.pipe(
   z.looseObject({ ...wireOffer, priceDifference: Priced }),

@@ -86,6 +86,7 @@ export const sectionsOf: Readonly<Record<ChartedOperation, readonly Section[]>> 
   metaSearch: ['3. Meta-search body', '7. Search and trip calls', 'wire 7. Meta search'],
   exchangeAirSearch: [...search, ...ofTrips],
   addItinerary: selecting,
+  upsell: selecting,
   exchangeAddItinerary: [...selecting, ...ofTrips],
   priceFlights: ofTrips,
   flightStatus: ['3. Flight status', '7. Queries'],

@@ -15,6 +15,7 @@ import {
   seatMap,
   upgradeOffers,
   upgradePnrInfo,
+  upsell,
 } from '../flights/recorded.ts'
 import { coverOffers } from '../protection/recorded.ts'
 import { moneyFields } from './money.ts'
@@ -63,6 +64,7 @@ export const recordedAnswers = ofEach({
   metaSearch: flightOffers,
   exchangeAirSearch: flightOffers,
   addItinerary: cart,
+  upsell,
   exchangeAddItinerary: cart,
   priceFlights: cart,
   flightStatus,

@@ -26,7 +26,9 @@ export const RunningTotal = memo(function RunningTotal({ offers, way }: { offers
   const locale = useLocale()
   const send = useSend()
   const picks = useTrip(({ context }) => context.picks)
-  const isAdding = useTrip((trip) => trip.matches({ 'flight-selection': 'adding' }))
+  const isAdding = useTrip(
+    (trip) => trip.matches({ 'flight-selection': 'adding' }) || trip.matches({ 'flight-selection': 'betterFares' }),
+  )
   const picked = offers.legs.map((_, leg) => {
     const ref = picks[leg]
     return ref === undefined ? undefined : offerOn(offers, leg, ref)

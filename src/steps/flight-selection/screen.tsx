@@ -23,6 +23,7 @@ import { SearchMessages } from './SearchMessages.tsx'
 import { Waiting } from './skeleton.tsx'
 import { useViewSettings } from './view-settings.ts'
 
+const BetterFares = lazy(() => import('./BetterFares.tsx'))
 const WithoutFlights = lazy(() => import('./WithoutFlights.tsx'))
 
 const places = [
@@ -106,7 +107,8 @@ export default function FlightSelection() {
   const leg = useTrip(({ context }) => context.leg)
   const [settings, change] = useViewSettings()
   const hasFlights = offers?.legs.every(({ rows }) => rows.length > 0) === true
-  const isListed = place === 'choosing' || place === 'adding' || (place === 'comparing' && hasFlights)
+  const isAdded = useTrip((trip) => trip.matches({ 'flight-selection': 'betterFares' }))
+  const isListed = isAdded || place === 'choosing' || place === 'adding' || (place === 'comparing' && hasFlights)
   const without = place === 'comparing' && !hasFlights ? 'empty' : placesWithout.find((each) => each === place)
   return (
     <>
@@ -121,6 +123,11 @@ export default function FlightSelection() {
         {isListed && offers ? (
           <Suspense fallback={<Waiting />}>
             <Choosing key={leg} offers={offers} leg={leg} content={content} settings={settings} change={change} />
+          </Suspense>
+        ) : null}
+        {isAdded && offers ? (
+          <Suspense fallback={null}>
+            <BetterFares offers={offers} content={content} />
           </Suspense>
         ) : null}
         {without ? (

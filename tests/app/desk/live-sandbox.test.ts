@@ -79,6 +79,8 @@ const aRecordedBooking = async () => {
   const offer = offers?.legs[0]?.rows.flatMap((row) => row.offers).find(({ soldOut }) => !soldOut)
   send({ type: 'offer.pick', leg: 0, ref: offer?.ref ?? 0 })
   send({ type: 'step.next' })
+  await on({ 'flight-selection': { betterFares: 'offered' } })
+  send({ type: 'betterFare.refuse' })
   await on({ passengers: 'filling' })
   send({ type: 'passengers.submit', passengers: [ana], contact })
   await on({ 'seat-selection': 'choosing' })

@@ -63,6 +63,18 @@ test('no family is better than the best, and none is offered on a sold-out fligh
   expect([first?.better.length, second?.better.length]).toEqual([0, 2])
 })
 
+test('a better family that sells out before it is chosen is refused, and the chosen fare stays in the cart', async () => {
+  const { refs } = await choose('LIGHT')
+  const before = await ana.ask('cart')
+  const { legs } = await ana.ask('upsell')
+  const [key = ''] = ana.state().legs[0]?.flightKeys ?? []
+  await opened.database.insert(flightSale).values({ flightKey: key, cabin: 'Economy', sold: 1000, capacity: 1000 })
+  const better = legs.map((leg) => leg.better[0]!.offer.ref)
+  expect((await ana.refusal('addItinerary', selecting(better))).errorCode).toBe('ERR.SSW.INVENTORY.SOLD_OUT')
+  const after = await ana.ask('cart')
+  expect([after.refs, after.brands, after.total]).toEqual([refs, ['LIGHT', 'LIGHT'], before.total])
+})
+
 test('an upsell is refused until flights are chosen', async () => {
   expect((await ana.refusal('upsell')).errorCode).toBe('ERR.SSW.CLIENT.NO_ITINERARY')
 })

@@ -130,6 +130,8 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
     { in: /^flight-selection\.priceChanged$/, act: press(/^(?:Accept |Review your change$)/) },
     { in: /^payment\.priceChanged$/, act: press(/^(?:Accept the new price|Pay for the updated trip)$/) },
   ],
+  'betterFare.take: the better fare': [{ in: /^flight-selection\.betterFares\.offered$/, act: press(/^Choose /) }],
+  'betterFare.refuse': [{ in: /^flight-selection\.betterFares\.offered$/, act: press(/^Keep /) }],
   'price.refuse': [{ in: /^flight-selection\.priceChanged$/, act: press('See other fares') }],
   'passengers.submit': [
     {

@@ -23,6 +23,7 @@ const given = ({ search, picks, cart, booking, typed, form, split, wishes, holdO
 
 /** Operations that a page can do without, with the effect of their failure, which is not reported. */
 const optional: Readonly<Record<string, string>> = {
+  upsell: 'the trip goes on with the chosen fare',
   insurance: 'the page sells all other extras',
   bags: 'the allowance is not shown, and extras are still sold',
   cfarOffers: 'the page sells all other covers and extras',

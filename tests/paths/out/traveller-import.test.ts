@@ -48,6 +48,7 @@ it('turns a shared recording into a path that takes the same transitions without
     'offer.pick: an offer',
     'step.next',
     'addItinerary answers: the price that was shown',
+    'upsell answers: no better fare',
     'passengers answers: who travels',
     'passengers.submit: one adult',
     'updatePassengers answers: saved',
@@ -69,7 +70,7 @@ it('turns a shared recording into a path that takes the same transitions without
 it('imports every flow of a session, including a flow that was restored after its conversation expired', async () => {
   const { json, problems } = await importCommand([await shared(aRecovery, 'r_recovery')], graphs, folder, true)
   expect(json.written.map(({ flow, steps }) => [flow, steps])).toEqual([
-    ['booking', 8],
+    ['booking', 9],
     ['booking', 15],
   ])
   expect(problems).toEqual([])
