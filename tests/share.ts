@@ -116,6 +116,7 @@ export const exhaustiveTestsLeftOut = leftOut({
       'gateway/upgrades/invariants',
       'network/stateless-exchange',
       'operations/command',
+      'paths/against-revision',
       'paths/bnpl',
       'paths/commands',
       'steps/own-digits',

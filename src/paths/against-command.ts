@@ -2,10 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { charts as todays } from '#src/visualizer/inert.ts'
 import { type Changed, changedPaths } from './against.ts'
-import { toolChart } from './chart.ts'
 import { type CommandResult, counted } from './command.ts'
-import { dumpOf } from './diff-chart.ts'
-import { diffCharts } from './diff.ts'
 import { revisionAt, type Revision } from './diff-revision.ts'
 import { modelOf } from './explore.ts'
 import { failedFlowrecOf } from './export/flowrec.ts'
@@ -19,24 +16,29 @@ interface Answer {
 
 const answerFor = (then: Revision, flow: string): Answer => {
   if (then.isSame(flow)) return { flow, changed: [] }
-  const { machine } = modelOf(flow)
-  const before = dumpOf(then.machineOf(flow))
-  const after = dumpOf(machine)
   const { paths, nodes } = then.suiteOf(flow)
-  const known = new Map(nodes.map((node) => [node.id, node]))
-  const diff = diffCharts(before, after)
-  return {
-    flow,
-    count: paths.length,
-    changed: changedPaths({ before, after, diff, chart: toolChart(machine), nodes: known }, paths),
+  const charts = {
+    old: then.machineOf(flow),
+    now: modelOf(flow).machine,
+    nodes: new Map(nodes.map((node) => [node.id, node])),
   }
+  return { flow, count: paths.length, changed: changedPaths(charts, paths) }
 }
 
-/** Writes a path that differs as a recording of the old charts. The support desk opens it at the step that differs. */
-const written = async (then: Revision, { path, step, words }: Changed, folder: string): Promise<string | undefined> => {
+/**
+ * Writes a path that differs as a recording of the old charts, with everything that differs at the step. The support desk opens it at that
+ * step.
+ */
+const written = async (
+  then: Revision,
+  { path, step }: Changed,
+  { changed, revision, folder }: { changed: readonly Changed[]; revision: string; folder: string },
+): Promise<string | undefined> => {
+  const all = changed.flatMap((each) => (each.path === path && each.step === step ? [each.words] : []))
+  const message = `Difference from ${revision}: ${all.join('; ')}`
   try {
-    const text = await failedFlowrecOf(path, { n: step, message: words }, { ...todays, [path.flow]: then.machineOf(path.flow) })
-    const file = join(folder, `${path.flow}-${path.id}.flowrec.json`)
+    const text = await failedFlowrecOf(path, { n: step, message }, { ...todays, [path.flow]: then.machineOf(path.flow) })
+    const file = join(folder, `${path.flow}-${path.id}-step-${step}.flowrec.json`)
     mkdirSync(folder, { recursive: true })
     writeFileSync(file, text)
     return file
@@ -46,7 +48,15 @@ const written = async (then: Revision, { path, step, words }: Changed, folder: s
   }
 }
 
-/** Groups the paths that differ in the same way at the same case. */
+/** A difference in the output of `--json`. `paths` is the number of paths that meet it. */
+interface Row extends Pick<Changed, 'step' | 'case' | 'words'> {
+  flow: string
+  path: string
+  paths: number
+  file?: string
+}
+
+/** Groups the differences that have the same words at the same case. */
 const grouped = (changed: readonly Changed[]): Changed[][] => {
   const groups = new Map<string, Changed[]>()
   for (const each of changed) {
@@ -67,21 +77,27 @@ export const againstCommand = async (
 ): Promise<CommandResult> =>
   revisionAt(revision, async (then) => {
     const lines: string[] = []
-    const json: object[] = []
-    for (const flow of flows.filter((name) => then.has(name))) {
+    const json: Row[] = []
+    for (const flow of flows) {
+      if (!then.has(flow)) {
+        lines.push(`${flow}: ${revision} does not have this chart`)
+        continue
+      }
       const { count, changed } = answerFor(then, flow)
       if (count === undefined) {
         lines.push(`${flow}: nothing has changed`)
         continue
       }
+      const differing = new Set(changed.map(({ path }) => path)).size
       lines.push(
-        `${flow}: ${counted(count, 'path')} of ${revision} run, ${changed.length === 0 ? 'all with the same result' : `${changed.length} with a different result`}`,
+        `${flow}: ${counted(count, 'path')} of ${revision} run, ${differing === 0 ? 'all with the same result' : `${differing} with a different result`}`,
       )
       for (const group of grouped(changed)) {
         const [first] = group
         if (!first) continue
-        const file = await written(then, first, folder)
-        const others = group.length > 1 ? ` (and ${group.length - 1} more)` : ''
+        const file = await written(then, first, { changed, revision, folder })
+        const paths = new Set(group.map(({ path }) => path)).size
+        const others = paths > 1 ? ` (and ${counted(paths - 1, 'more path')})` : ''
         lines.push(
           `  ${first.path.id}, step ${first.step}, ${first.case}: ${first.words}${others}`,
           ...(file ? [`    ${file}`] : []),
@@ -92,10 +108,12 @@ export const againstCommand = async (
           step: first.step,
           case: first.case,
           words: first.words,
-          paths: group.length,
-          file,
+          paths,
+          ...(file !== undefined && { file }),
         })
       }
     }
+    if (json.some(({ file }) => file !== undefined))
+      lines.push('Open a recording at the support desk (npm start, then /desk/) to see the step that differs.')
     return { lines, json, hasFound: json.length > 0 }
   })

@@ -1,12 +1,13 @@
-import type { AnyMachineSnapshot, StateValue } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
 import { canonical } from '#src/domain/flowrec-seal.ts'
-import type { Taken, ToolChart } from './chart.ts'
-import type { ChartDump, ComparedTransition } from './diff-chart.ts'
-import type { ChartDiff } from './diff.ts'
+import { guardNameAt, transitionInWords } from '#src/visualizer/guard-facts.ts'
+import { type Taken, toolChart } from './chart.ts'
+import { type ChartDump, type ComparedTransition, dumpOf } from './diff-chart.ts'
+import { diffCharts } from './diff.ts'
 import { lineOf } from './export/words.ts'
-import type { Path, PathEffect, PathNode } from './graph.ts'
+import type { GuardOutcome, Path, PathEffect, PathNode } from './graph.ts'
 
-/** The first difference between a path of old charts and today's chart, in words. Step 0 is the start. */
+/** A difference between a path of old charts and today's chart, in words. Step 0 is the start. */
 export interface Changed {
   path: Path
   step: number
@@ -15,13 +16,10 @@ export interface Changed {
   words: string
 }
 
-/** A chart then and now: both dumps, the differences between them, and today's chart. */
+/** A chart then and now, and the nodes of the old paths. */
 export interface ThenAndNow {
-  before: ChartDump
-  after: ChartDump
-  diff: ChartDiff
-  chart: ToolChart
-  /** The nodes of the old paths. */
+  old: AnyStateMachine
+  now: AnyStateMachine
   nodes: ReadonlyMap<string, PathNode>
 }
 
@@ -31,12 +29,10 @@ const byId = (dump: ChartDump): ReadonlyMap<string, ComparedTransition & { from:
 /** True for the source of an inline function, which does not belong in a sentence. */
 const isSource = (text: string): boolean => /=>|[{}]|^function\b/.test(text)
 
-const guardWords = (guard: string): string => (isSource(guard) ? 'its condition' : `'${guard}'`)
-
-const transitionWords = (found: (ComparedTransition & { from: string }) | undefined, id: string): string => {
-  if (!found) return id
-  const { from, on, guard, targets } = found
-  return `${from || 'the chart'}: ${on}${guard === undefined ? '' : `, if ${guardWords(guard)}`}${targets.length > 0 ? `, to ${targets.join(', ')}` : ''}`
+/** Names the guard of a transition. A guard without a name is named by its transition. */
+const guardWords = (machine: AnyStateMachine, id: string): string => {
+  const name = guardNameAt(machine, id)
+  return name === undefined ? `the condition of '${transitionInWords(machine, id)}'` : `'${name}'`
 }
 
 const only = <Item>(some: readonly Item[], others: readonly Item[]): Item[] => some.filter((each) => !others.includes(each))
@@ -70,35 +66,55 @@ const actionsIn = (dump: ChartDump, transitions: readonly string[]): string[] =>
   })
 }
 
-/** Creates a function that compares the effect of a step then with that of today's chart. Returns the difference in words. */
-const comparing = ({ before, after, diff }: ThenAndNow) => {
-  const [then, now] = [byId(before), byId(after)]
-  const renamed = (id: string): string => diff.transitions[id] ?? id
-  return (expected: PathEffect & { value: StateValue | undefined }, taken: Taken): string | undefined => {
+/** Returns the first difference between the guards of a step then and now. A step may evaluate the same guard several times. */
+const guardChange = (
+  { old, now }: ThenAndNow,
+  renamed: (id: string) => string,
+  expected: readonly GuardOutcome[],
+  taken: readonly GuardOutcome[],
+): string | undefined => {
+  const left = [...taken]
+  for (const { guard, outcome } of expected) {
+    const at = left.findIndex((each) => each.guard === renamed(guard))
+    const found = left[at]
+    const was = guardWords(old, guard)
+    if (!found) return `no longer checks ${was}`
+    left.splice(at, 1)
+    if (found.outcome !== outcome) return `${was} was ${String(outcome)}, now it is ${String(found.outcome)}`
+    const name = guardNameAt(now, found.guard)
+    if (guardNameAt(old, guard) !== name) return `checked ${was}, now checks ${guardWords(now, found.guard)}`
+  }
+  const [fresh] = left
+  return fresh && `now also checks ${guardWords(now, fresh.guard)}`
+}
+
+/** How a step differs, in words. After `isOver`, the rest of the path differs too, and only as a consequence. */
+interface StepChange {
+  words: string[]
+  isOver: boolean
+}
+
+/** Creates a function that compares the effect of a step then with that of today's chart. */
+const comparing = (charts: ThenAndNow) => {
+  const { old, now } = charts
+  const [before, after] = [dumpOf(old), dumpOf(now)]
+  const { transitions } = diffCharts(before, after)
+  const renamed = (id: string): string => transitions[id] ?? id
+  return (expected: PathEffect & { value: StateValue | undefined }, taken: Taken): StepChange => {
+    const over = (words: string): StepChange => ({ words: [words], isOver: true })
     const way = expected.transitions.map(renamed)
     if (canonical(way) !== canonical(taken.transitions)) {
       const at = way.findIndex((id, place) => id !== taken.transitions[place])
       const index = at < 0 ? way.length : at
       const [was, is] = [expected.transitions[index], taken.transitions[index]]
-      const took = was === undefined ? 'took no transition' : `took '${transitionWords(then.get(was), was)}'`
-      const takes = is === undefined ? 'now takes none' : `now takes '${transitionWords(now.get(is), is)}'`
-      return `${took}, ${takes}`
+      const took = was === undefined ? 'took no transition' : `took '${transitionInWords(old, was)}'`
+      const takes = is === undefined ? 'now takes none' : `now takes '${transitionInWords(now, is)}'`
+      return over(`${took}, ${takes}`)
     }
     if (canonical(expected.value) !== canonical(taken.snapshot.value))
-      return `led to ${lineOf(expected.value ?? '')}, now leads to ${lineOf(taken.snapshot.value as StateValue)}`
-    const asked = expected.guards.map(({ guard, outcome }) => ({ id: guard, guard: then.get(guard)?.guard ?? guard, outcome }))
-    const asks = taken.guards.map(({ guard, outcome }) => ({ id: guard, guard: now.get(guard)?.guard ?? guard, outcome }))
-    for (const { id, guard, outcome } of asked) {
-      const found = asks.find((each) => each.id === renamed(id))
-      if (!found) return `no longer asks ${guardWords(guard)}`
-      if (found.outcome !== outcome)
-        return `${guardWords(guard)} was ${outcome ? 'true' : 'false'}, now it is ${found.outcome ? 'true' : 'false'}`
-      if (found.guard !== guard && !isSource(guard + found.guard))
-        return `asked ${guardWords(guard)}, now asks ${guardWords(found.guard)}`
-    }
-    const fresh = asks.find(({ id }) => !asked.some((each) => renamed(each.id) === id))
-    if (fresh) return `now asks ${guardWords(fresh.guard)} too`
-    return (
+      return over(`led to ${lineOf(expected.value ?? '')}, now leads to ${lineOf(taken.snapshot.value as StateValue)}`)
+    const checks = guardChange(charts, renamed, expected.guards, taken.guards)
+    const does =
       gainedAndLost(['no longer calls', 'now calls'], expected.calls, taken.calls) ??
       gainedAndLost(
         ['no longer does', 'now does'],
@@ -106,26 +122,33 @@ const comparing = ({ before, after, diff }: ThenAndNow) => {
         actionsIn(after, taken.transitions),
       ) ??
       gainedAndLost(['no longer does', 'now does'], expected.effects, taken.effects)
-    )
+    return { words: [checks, does].filter((words) => words !== undefined), isOver: does !== undefined }
   }
 }
 
-/** Replays old paths on today's chart. Returns the first difference of each path that differs. */
+/**
+ * Replays old paths on today's chart. Returns the differences of each path up to the first that changes what follows. A step that checks
+ * other guards and does the same changes nothing that follows.
+ */
 export const changedPaths = (charts: ThenAndNow, paths: readonly Path[]): Changed[] => {
-  const { chart, nodes } = charts
+  const { now, nodes } = charts
+  const chart = toolChart(now)
   const compare = comparing(charts)
   const valueOf = (node: string): StateValue | undefined => nodes.get(node)?.value
   return paths.flatMap((path): Changed[] => {
+    const found: Changed[] = []
     const begun = chart.start(path.start.input)
-    const first = compare({ ...path.start, value: valueOf(path.start.node) }, begun)
-    if (first !== undefined) return [{ path, step: 0, case: path.start.name, words: first }]
     let snapshot: AnyMachineSnapshot = begun.snapshot
+    const first = compare({ ...path.start, value: valueOf(path.start.node) }, begun)
+    for (const words of first.words) found.push({ path, step: 0, case: path.start.name, words })
+    if (first.isOver) return found
     for (const [at, edge] of path.steps.entries()) {
       const taken = chart.step(snapshot, edge.event)
-      const words = compare({ ...edge, value: valueOf(edge.to) }, taken)
-      if (words !== undefined) return [{ path, step: at + 1, case: edge.case, words }]
+      const { words: all, isOver } = compare({ ...edge, value: valueOf(edge.to) }, taken)
+      for (const words of all) found.push({ path, step: at + 1, case: edge.case, words })
+      if (isOver) return found
       snapshot = taken.snapshot
     }
-    return []
+    return found
   })
 }

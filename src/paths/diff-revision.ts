@@ -30,9 +30,9 @@ const archiveOf = (revision: string): Buffer => {
       maxBuffer: 512 * 1024 * 1024,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-  } catch (error) {
+  } catch {
     throw new WrongUsage(
-      `${revision} is neither a file, nor 'now', nor a git revision: ${String((error as Error).message).split('\n')[1] ?? ''}`,
+      `${revision} is neither a file nor a git revision that contains the charts. List revisions with: git log --oneline`,
     )
   }
 }
@@ -69,9 +69,10 @@ export interface Walked {
 export const walkedAt = async (revision: string, chart: string): Promise<Walked> => {
   const walked = ({ explored, paths }: ReturnType<typeof suiteOf>): Walked => ({ graph: explored.graph, paths })
   if (revision === 'now') return walked(suiteOf(chart))
-  if (existsSync(revision)) throw new WrongUsage(`${revision} contains charts but no paths. Use a git revision or 'now'`)
+  if (existsSync(revision)) throw new WrongUsage(`${revision} contains charts but no paths. Use a git revision or 'now' instead`)
   return withSources(revision, async (folder) => {
-    if (!existsSync(join(folder, 'src/paths/suite.ts'))) throw new WrongUsage(`${revision} is older than src/paths`)
+    if (!existsSync(join(folder, 'src/paths/suite.ts')))
+      throw new WrongUsage(`${revision} is older than the tools in src/paths. Use a later revision`)
     const then = await moduleOf<{ suiteOf: typeof suiteOf }>(folder, 'src/paths/suite.ts')
     return walked(then.suiteOf(chart))
   })
@@ -103,9 +104,10 @@ export interface Revision {
 
 /** Loads a git revision and passes it to `use`. Throws WrongUsage for a file, and for a revision that had no paths. */
 export const revisionAt = <Result>(revision: string, use: (then: Revision) => Promise<Result>): Promise<Result> => {
-  if (existsSync(revision)) throw new WrongUsage(`${revision} is a file or a folder. Use a git revision`)
+  if (existsSync(revision)) throw new WrongUsage(`${revision} is a file or a folder. Use a git revision instead`)
   return withSources(revision, async (folder) => {
-    if (!existsSync(join(folder, 'src/paths/suite.ts'))) throw new WrongUsage(`${revision} is older than src/paths`)
+    if (!existsSync(join(folder, 'src/paths/suite.ts')))
+      throw new WrongUsage(`${revision} is older than the tools in src/paths. Use a later revision`)
     const all = (await moduleOf<{ models: readonly PathModel[] }>(folder, 'src/paths/models.ts')).models
     const then = await moduleOf<{ suiteOf: typeof suiteOf }>(folder, 'src/paths/suite.ts')
     const modelThen = (chart: string) => all.find(({ name }) => name === chart)

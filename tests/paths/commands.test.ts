@@ -97,10 +97,10 @@ describe('npm run paths', () => {
     [['heat', 'nothing.flowrec'], 'File not found: nothing.flowrec'],
     [['heat'], 'heat needs at least one recording'],
     [['verify'], 'verify needs at least one recording'],
-    [['run', '--against', 'src'], 'src is a file or a folder. Use a git revision'],
+    [['run', '--against', 'src'], 'src is a file or a folder. Use a git revision instead'],
     [['diff', 'now'], 'diff needs two revisions'],
     [['diff', 'now', 'now', 'nothing'], 'Neither revision has a chart nothing'],
-    [['diff', 'now', 'nothing'], "nothing is neither a file, nor 'now', nor a git revision"],
+    [['diff', 'now', 'nothing'], 'nothing is neither a file nor a git revision that contains the charts'],
     [['affected', 'now'], 'affected needs two revisions'],
   ])('rejects wrong usage with the reason: %j', async (args, words) => {
     const { code, error } = await output(...args)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { type AnyStateMachine, assign } from 'xstate'
 import { changedPaths } from '#src/paths/against.ts'
-import { toolChart } from '#src/paths/chart.ts'
-import { dumpOf } from '#src/paths/diff-chart.ts'
-import { diffCharts } from '#src/paths/diff.ts'
+import { explore } from '#src/paths/explore.ts'
+import type { Path, PathGraph } from '#src/paths/graph.ts'
 import { edited, type EditableState, stateAt } from './edited-chart.ts'
-import { graph, pathOf, seats, seatSetup } from './seat-model.ts'
+import { graph, pathIn, pathOf, seatModel, seats, seatSetup } from './seat-model.ts'
 
 const paths = [
   pathOf('seatMap fails: NETWORK_ERROR', 'step.retry', 'seatMap answers: a map'),
@@ -12,13 +12,13 @@ const paths = [
   pathOf('seatMap answers: a map', 'seat.pick: a window', 'step.next'),
 ]
 
-const differences = (edit: (root: EditableState) => void): string[] => {
-  const machine = edited(seats, edit, seatSetup)
-  const [before, after] = [dumpOf(seats), dumpOf(machine)]
-  const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
-  const charts = { before, after, diff: diffCharts(before, after), chart: toolChart(machine), nodes }
-  return changedPaths(charts, paths).map(({ step, case: name, words }) => `${step} ${name}: ${words}`)
+const differencesOf = ([old, now]: [AnyStateMachine, AnyStateMachine], { nodes }: PathGraph, run: readonly Path[]): string[] => {
+  const known = new Map(nodes.map((node) => [node.id, node]))
+  return changedPaths({ old, now, nodes: known }, run).map(({ step, case: name, words }) => `${step} ${name}: ${words}`)
 }
+
+const differences = (edit: (root: EditableState) => void): string[] =>
+  differencesOf([seats, edited(seats, edit, seatSetup)], graph, paths)
 
 describe('paths of an older chart on today’s', () => {
   it('show no difference if nothing has changed', () => {
@@ -27,8 +27,17 @@ describe('paths of an older chart on today’s', () => {
 
   it('name a guard that is no longer evaluated', () => {
     expect(differences((root) => delete stateAt(root, 'choosing').on?.['step.next'].guard)).toEqual([
-      "3 step.next: no longer asks 'has a seat'",
+      "3 step.next: no longer checks 'has a seat'",
     ])
+  })
+
+  it('name what else differs after a guard that is no longer evaluated', () => {
+    expect(
+      differences((root) => {
+        delete stateAt(root, 'choosing').on?.['step.next'].guard
+        Object.assign(stateAt(root, 'done'), { entry: 'store seat' })
+      }),
+    ).toEqual(["3 step.next: no longer checks 'has a seat'", "3 step.next: now does 'store seat'"])
   })
 
   it('name the state to which a failure now leads', () => {
@@ -52,5 +61,25 @@ describe('paths of an older chart on today’s', () => {
       "0 from the beginning: no longer calls 'seatMap'",
       "0 from the beginning: no longer calls 'seatMap'",
     ])
+  })
+
+  it('compare each result of a condition that one step asks twice', () => {
+    const givesASeat = edited(
+      seats,
+      (root) => {
+        stateAt(root, 'choosing.ready').always = {
+          guard: ({ context }: { context: { seat?: string } }) => context.seat === undefined,
+          actions: assign({ seat: '3A' }),
+        }
+      },
+      seatSetup,
+    )
+    const machine = edited(
+      givesASeat,
+      (root) => Object.assign(stateAt(root, 'loading').invoke, { onError: 'choosing' }),
+      seatSetup,
+    )
+    const { graph: walked } = explore({ ...seatModel, machine: givesASeat })
+    expect(differencesOf([givesASeat, machine], walked, [pathIn(walked, 'seatMap answers: a map', 'step.next')])).toEqual([])
   })
 })

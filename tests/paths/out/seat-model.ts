@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { explore } from '#src/paths/explore.ts'
-import type { Path, PathEdge } from '#src/paths/graph.ts'
+import type { Path, PathEdge, PathGraph } from '#src/paths/graph.ts'
 import type { PathModel } from '#src/paths/model.ts'
 
 export const seatSetup = setup({
@@ -80,13 +80,13 @@ export const seatModel: PathModel = {
 
 export const { graph, chart } = explore(seatModel)
 
-/** Builds a path from the names of its cases. Throws if a case cannot happen. */
-export const pathOf = (...cases: string[]): Path => {
-  const [start] = graph.starts
+/** Builds a path of a graph from the names of its cases. Throws if a case cannot happen. */
+export const pathIn = ({ starts, edges }: PathGraph, ...cases: string[]): Path => {
+  const [start] = starts
   if (!start) throw new Error('There is no start')
   let at = start.node
   const steps = cases.map((name): PathEdge => {
-    const edge = graph.edges.find((each) => each.from === at && each.case === name)
+    const edge = edges.find((each) => each.from === at && each.case === name)
     if (!edge) throw new Error(`There is no ${name} there`)
     at = edge.to
     return edge
@@ -94,6 +94,9 @@ export const pathOf = (...cases: string[]): Path => {
   const covers = { transitions: [], states: [], guards: [], outcomes: [], requirements: ['2. Screens and routes'] }
   return { id: 'a1b2c3', flow: 'seats', strategy: 'sweep', start, steps, covers }
 }
+
+/** Builds a path of the chart `seats` from the names of its cases. Throws if a case cannot happen. */
+export const pathOf = (...cases: string[]): Path => pathIn(graph, ...cases)
 
 export const window = pathOf(
   'seatMap fails: NETWORK_ERROR',
