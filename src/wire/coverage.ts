@@ -23,6 +23,7 @@ interface Definition {
   element?: z.core.$ZodType
   innerType?: z.core.$ZodType
   valueType?: z.core.$ZodType
+  catchall?: z.core.$ZodType
   in?: z.core.$ZodType
   out?: z.core.$ZodType
   left?: z.core.$ZodType
@@ -41,6 +42,10 @@ const readersIn = (schema: z.core.$ZodType): Definition[] => {
   const within = [inside, innerType, left, right, ...(options ?? [])].filter((each) => each !== undefined)
   return within.length > 0 ? within.flatMap(readersIn) : [definition]
 }
+
+/** Returns the schemas that read the keys which a schema does not name. A loose object with names ignores all others. */
+const restIn = ({ shape = {}, catchall }: Definition): z.core.$ZodType[] =>
+  catchall && (definitionOf(catchall).type !== 'unknown' || Object.keys(shape).length === 0) ? [catchall] : []
 
 /** Keys of the ref mechanism. Refs are resolved before a schema reads the response. */
 const ownNames = new Set(['@id', '@ref', '@type'])
@@ -61,12 +66,14 @@ export const coverageOf = (response: z.core.$ZodType, answer: unknown): Coverage
     const shapes = readers.flatMap(({ shape }) => (shape ? [shape] : []))
     const elements = readers.flatMap(({ element }) => (element ? [element] : []))
     const values = readers.flatMap(({ valueType }) => (valueType ? [valueType] : []))
+    const rest = readers.flatMap(restIn)
     if (Array.isArray(value) && elements.length > 0) for (const entry of value) visit(elements, entry, `${place}[]`)
     else if (isPlain(value) && shapes.length > 0)
       for (const [name, entry] of Object.entries(value)) {
         const inside = place === '' ? name : `${place}.${name}`
         const fields = shapes.flatMap((shape) => (Object.hasOwn(shape, name) ? (shape[name] ?? []) : []))
         if (fields.length > 0) visit(fields, entry, inside)
+        else if (rest.length > 0) visit(rest, entry, place === '' ? '*' : `${place}.*`)
         else if (!ownNames.has(name)) drop(inside, entry)
       }
     else if (isPlain(value) && values.length > 0) for (const entry of Object.values(value)) visit(values, entry, `${place}.*`)

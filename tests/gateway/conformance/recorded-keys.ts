@@ -95,6 +95,8 @@ const unread: KeysByPath = {
   segment: segmentKeys,
   flight: ['advisories', 'changeOfGauge'],
   travelPart: [...wholeSegmentKeys, ...wholePartKeys],
+  // A line may be for the whole itinerary, whose parts the storefront does not read again.
+  'breakdownElementAssignment.travelPart': ['itineraryParts'],
   'travelPart.segments': wholeSegmentKeys,
   passengers: passengerKeys,
   passenger: passengerKeys,
