@@ -7,8 +7,10 @@ const folder = 'src/visualizer/pictures'
 const { module: layouts } = await runnerImport('./src/build/layouts.ts')
 const { module: pictures } = await runnerImport('./src/build/pictures.ts')
 rmSync(join(folder, 'steps'), { recursive: true, force: true })
-for (const [file, svg] of Object.entries(pictures.picturesOf(await layouts.drawCharts()))) {
+const drawn = Object.entries(pictures.picturesOf(await layouts.drawCharts()))
+for (const [file, svg] of drawn) {
   const path = join(folder, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, svg)
 }
+process.stdout.write(`${drawn.length} pictures drawn in ${folder}\n`)

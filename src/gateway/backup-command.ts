@@ -65,7 +65,7 @@ export const runBackup = async ({ act, words, environment, say }: BackupCommand)
     return 0
   } catch (thrown) {
     const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
-    if (code === 'Z_BUF_ERROR' || code === 'Z_DATA_ERROR') say(`The backup ${file} is damaged. Nothing was restored.`)
+    if (code === 'Z_BUF_ERROR' || code === 'Z_DATA_ERROR') say(`${file} is not a backup, or is damaged. Nothing was restored.`)
     else if (code === 'ENOENT') say(`Cannot open ${file}: the file or its folder does not exist.`)
     else if (thrown instanceof CannotStart) say(thrown.message)
     else throw thrown

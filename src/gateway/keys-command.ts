@@ -21,7 +21,9 @@ const rewrap = async ({ environment, say }: KeysCommand): Promise<void> => {
   const opened = await openDatabase({ databaseUrl })
   try {
     const count = await sealAll(opened)
-    say(`Encrypted ${count} rows with the key ${keys[0]?.id}. Remove the other keys once every process has this key first.`)
+    say(
+      `Encrypted ${count} rows with the key ${keys[0]?.id}. Once this key comes first in FARECHART_KEYS of every process, remove the other keys.`,
+    )
   } finally {
     await opened.close()
   }

@@ -111,7 +111,7 @@ export const affectedBy = (
 export const affectedLines = ({ flow, paths, uncovered }: Affected, needed: readonly Path[]): string[] => {
   const count = (verdict: PathVerdict) => paths.filter((path) => path.verdict === verdict).length
   return [
-    `${flow}: ${counted(paths.length, 'path')}: ${order.map((verdict) => `${verdict} ${count(verdict)}`).join(', ')}; ${needed.length} new for ${counted(uncovered.length, 'uncovered transition')}`,
+    `${flow}: ${counted(paths.length, 'path')}: ${order.map((verdict) => `${verdict} ${count(verdict)}`).join(', ')}; ${counted(needed.length, 'new path')} for ${counted(uncovered.length, 'uncovered transition')}`,
     ...paths
       .filter(({ verdict }) => verdict !== 'keep')
       .flatMap(({ id, verdict, because }) => [

@@ -1,5 +1,5 @@
 import { claimPlaces } from './claims.ts'
-import type { Command } from './command.ts'
+import { type Command, counted } from './command.ts'
 
 /** `paths claims`: lists every claim about money, tickets, seats and time, and where it appears. */
 export const claimsCommand: Command = {
@@ -13,7 +13,7 @@ export const claimsCommand: Command = {
           `  on ${pages.join(', ')}`,
           ...files.map((file) => `  ${file}`),
         ]),
-        `${places.length} claims in ${new Set(places.flatMap(({ files }) => files)).size} places`,
+        `${counted(places.length, 'claim')} in ${counted(new Set(places.flatMap(({ files }) => files)).size, 'place')}`,
         ...unread.map(({ name }) => `${name} appears on no page`),
       ],
       json: places,

@@ -15,6 +15,7 @@ import { mutate } from './mutate.ts'
 import { runInBrowser } from './run-browser.ts'
 import { runSuite } from './run.ts'
 import { chartsIn, kindsIn, optionsIn, suiteOf, wantedSuite } from './suite.ts'
+import { placeInWords, targetInWords } from './target-words.ts'
 import { chance } from './walks.ts'
 
 /** The options of a generation as the user gave them, with the contents of the files that they name. */
@@ -59,7 +60,7 @@ const lint: Command = {
     const findings = [...all.flatMap((each) => each.findings), ...shared].filter(({ flow }) => wanted.includes(flow))
     return {
       lines: [
-        ...findings.map(({ flow, rule, at, message }) => `${flow}: ${rule}: ${at}: ${message}`),
+        ...findings.map(({ flow, rule, at, message }) => `${flow}: ${rule}: ${placeInWords(flow, at)}: ${message}`),
         `${counted(wanted.length, 'chart')}, ${counted(findings.length, 'finding')}`,
       ],
       json: findings,
@@ -145,8 +146,9 @@ const coverage: Command = {
     return {
       lines: [
         ...rows.flatMap(({ flow, kind, of, percent, missing, isMet }) => [
-          `${flow}: ${percent} % of ${of} ${kind}${isMet ? '' : ', below the gate'}`,
-          ...missing.slice(0, 5).map((each) => `  not covered: ${each}`),
+          `${flow}: ${percent}% of ${of} ${kind}${isMet ? '' : ', below the gate'}`,
+          ...missing.slice(0, 5).map((each) => `  not covered: ${targetInWords(flow, kind, each)}`),
+          ...(missing.length > 5 ? [`  and ${missing.length - 5} more: --json lists all`] : []),
         ]),
         ...vanished,
         ...refused,
@@ -176,7 +178,7 @@ const minimizing: Command = {
     return {
       lines: rows.map(
         ({ flow, before, after, bound }) =>
-          `${flow}: ${before.paths} paths with ${before.steps} steps can be reduced to ${after.paths} with ${after.steps} steps. No set of paths needs fewer than ${bound} steps`,
+          `${flow}: ${counted(before.paths, 'path')} with ${counted(before.steps, 'step')} ${after.paths === before.paths ? 'cannot be reduced' : `can be reduced to ${after.paths} with ${counted(after.steps, 'step')}`}. No set of paths needs fewer than ${counted(bound, 'step')}`,
       ),
       json: rows,
       hasFound: false,
@@ -228,7 +230,7 @@ const mutating: Command = {
     })
     return {
       lines: rows.flatMap(({ flow, mutants, caught, survivors }) => [
-        `${flow}: ${mutants - survivors.length} of ${counted(mutants, 'fault')} caught (${caught.toFixed(1)} %)`,
+        `${flow}: ${mutants - survivors.length} of ${counted(mutants, 'fault')} caught (${caught.toFixed(1)}%)`,
         ...survivors.map(({ mutant, reason }) => `  survived: ${mutant}: ${reason ?? 'no reason in src/paths/survivors.ts'}`),
       ]),
       json: rows,

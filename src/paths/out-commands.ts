@@ -79,7 +79,8 @@ const exporting: Command = {
       }),
     )
     const unknown = wanted?.find((id) => !charts.some(({ paths }) => paths.some((path) => path.id === id)))
-    if (unknown !== undefined) throw new WrongUsage(`gen generates no path ${unknown} with these options`)
+    if (unknown !== undefined)
+      throw new WrongUsage(`No path has the id ${unknown} with these options. List the paths with: npm run paths -- gen`)
     const chosen = charts.filter(({ paths }) => paths.length > 0)
     return { ...(await exportCommand(format, chosen, given.flags['out'] ?? `paths-${format}`)), hasFound: false }
   },

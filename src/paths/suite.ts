@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 import { toolChart } from './chart.ts'
 import { type CommandArguments, numberIn, WrongUsage } from './command.ts'
 import { type Kind, kinds } from './cover.ts'
@@ -63,9 +64,11 @@ const weightsIn = (file: string): Record<string, number> => {
   }
 }
 
+const casesSchema = z.array(z.object({ start: z.string(), cases: z.array(z.string()) }))
+
 const casesIn = (file: string) => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as { start: string; cases: string[] }[]
+    return casesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     throw new WrongUsage(`${file} contains no cases. Expected a list of { "start", "cases" }`)
   }

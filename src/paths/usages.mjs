@@ -7,7 +7,7 @@
 export const usages = {
   lint: {
     summary:
-      'finds guards that read unprojected values, unreachable transitions, guards that decide nothing, dead ends and missing handlers',
+      'finds guards that read values missing from the projection, transitions that are never taken, guards that decide nothing, states without a way out, and answers and failures that are not handled',
     usage: 'lint [chart…] [--thorough]',
   },
   gen: {
@@ -16,21 +16,22 @@ export const usages = {
       'gen [chart…] [--cover transitions,guards,outcomes] [--strategy sweep|shortest|simple|random|weighted|predefined, or several, such as random,sweep] [--seed 1] [--max-steps 25] [--stop "edge(100) and req(100) or length(5000)", one per strategy, separated by ;] [--to state] [--most 50] [--weights heat.json] [--cases cases.json] [--write] [--check]',
   },
   coverage: {
-    summary: 'measures how much of a chart the paths or recordings cover, and checks it against gates',
+    summary: 'measures how much of a chart the paths or recordings cover; --gate sets the minimum percentages',
     usage: 'coverage [chart…] [--gate transitions=100,guards=100] [--from recording,recording] [options of gen]',
   },
   minimize: {
-    summary: 'finds the fewest paths that cover as much, and compares their length with a lower bound',
+    summary: 'finds the smallest set of paths with the same coverage, and compares its length with the lower bound',
     usage: 'minimize [chart…] [--preserve transitions,guards] [options of gen]',
   },
   run: {
     summary:
-      'runs the paths on the charts (as pure functions or as actors), or on the built product in a browser; --against runs the paths of an older revision',
+      'runs the paths on the charts (as pure functions or as actors), or on the built product in a browser; --against runs the paths of an older revision on the charts of today',
     usage:
       'run [chart…] [--engine pure|actor|browser] [--shard 1/4] [--against revision [--out folder]] [options of gen]; in a browser, booking by default',
   },
   mutate: {
-    summary: 'breaks the charts in one place at a time, and reports which faults the paths catch and which survive',
+    summary:
+      'breaks the charts in one place at a time, and reports which of these faults the paths catch; --share limits the percentage of faults tried',
     usage: 'mutate [chart…] [--share 100] [--seed 1] [--gate 95]',
   },
   export: {
@@ -39,7 +40,8 @@ export const usages = {
     usage: 'export [chart…] --to playwright|gherkin|csv|mermaid|flowrec|xstate [--out folder] [--paths id,id] [options of gen]',
   },
   import: {
-    summary: 'turns recordings of visits or of paths into regression tests; --by-case replaces the input of each flow by cases',
+    summary:
+      'turns recordings of visits or of paths into regression tests; --by-case replaces the recorded input of each flow with cases',
     usage: 'import <recording…> [--out folder] [--by-case]',
   },
   verify: {
@@ -47,7 +49,7 @@ export const usages = {
     usage: 'verify <recording…>',
   },
   diff: {
-    summary: 'describes the changes of the charts between two revisions; --json adds an overlay for drawings',
+    summary: 'describes how the charts changed between two revisions; --json adds an overlay for drawings',
     usage: 'diff <old> <new> [chart]',
   },
   affected: {

@@ -12,11 +12,11 @@ const help = [
   'For an error, reports its code and how the storefront reacts.',
   'The file contains the whole GraphQL response, or only the object of the service.',
   '',
-  '  --operation  the operation to which the response belongs (npm run operations lists them); by default derived from it',
+  '  --operation  the operation to which the response belongs (npm run operations lists them); by default derived from the response',
   '  --json       prints the report as JSON, for tools',
   '  --open       shows the response in the storefront until you press Ctrl+C',
   '',
-  'Exit codes: 0 the response fits or is an error that the storefront can read, 1 it does not fit, 2 wrong usage.',
+  'Exit codes: 0 = the response fits or is an error that the storefront can read, 1 = it does not fit, 2 = wrong usage.',
 ]
 
 const knownFlags = new Set(['operation', 'json', 'open', 'help'])
@@ -25,7 +25,7 @@ const textOf = (file: string): string => {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    throw new WrongUsage(`${file} cannot be read.`)
+    throw new WrongUsage(`${file} cannot be read. Check the path of the file.`)
   }
 }
 
@@ -34,13 +34,13 @@ export const runWire = async (args: readonly string[], say: (line: string) => vo
   try {
     const { words, flags } = readGiven(args, ['json', 'open', 'help'])
     const unknown = Object.keys(flags).find((flag) => !knownFlags.has(flag))
-    if (unknown !== undefined) throw new WrongUsage(`There is no --${unknown}. ${help[0]}`)
+    if (unknown !== undefined) throw new WrongUsage(`Unknown option --${unknown}. Usage: ${help[0]}`)
     const [file, ...more] = words
     if ('help' in flags || file === undefined) {
       for (const line of help) say(line)
       return 'help' in flags ? 0 : 2
     }
-    if (more.length > 0) throw new WrongUsage(`Name a single file. ${help[0]}`)
+    if (more.length > 0) throw new WrongUsage(`Name only one file. Usage: ${help[0]}`)
     const text = textOf(file)
     const refused = readSavedError(text, flags['operation'])
     if (refused) {

@@ -86,6 +86,7 @@ describe('npm run paths', () => {
       ['gen', 'cancelUpgrade', '--strategy', 'predefined', '--cases', cases],
       "'step.next' cannot happen after 1 step. Possible cases: ",
     ],
+    [['gen', '--strategy', 'predefined', '--cases', 'package.json'], 'package.json contains no cases. Expected a list of'],
     [['gen', '--strategy', 'weighted', '--weights', cases], 'contains no weights. Use the output of heat --json'],
     [['gen', 'cancelUpgrade', '--strategy', 'simple', '--to', 'nowhere'], 'cancelUpgrade has no state nowhere'],
     [['coverage', '--gate', 'nothing=1'], "'nothing=1' is not a valid gate. Example: transitions=100"],
@@ -137,7 +138,7 @@ describe('npm run paths', () => {
     await output('export', 'cancelUpgrade', '--to', 'flowrec', '--out', out)
     const all = readdirSync(out).map((each) => join(out, each))
     const whole = await output('coverage', '--from', all.join(','), '--gate', 'transitions=100')
-    expect(whole).toEqual({ code: 0, text: expect.stringMatching(/^cancelUpgrade: 100 % of \d+ transitions$/m), error: '' })
+    expect(whole).toEqual({ code: 0, text: expect.stringMatching(/^cancelUpgrade: 100% of \d+ transitions$/m), error: '' })
     const one = await output('coverage', '--from', all[0] ?? '', '--gate', 'transitions=100')
     expect(one).toEqual({ code: 1, text: expect.stringContaining('below the gate'), error: '' })
     const weights = join(folder, 'heat.json')

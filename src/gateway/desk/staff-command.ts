@@ -66,7 +66,11 @@ const acts: Record<string, (command: StaffCommand, name: string) => Promise<void
   remove: ({ environment, say }, name) =>
     withDatabase(environment, async (database) => {
       const wasThere = await removeStaff(database, name)
-      say(wasThere ? `${name} is no longer a member of staff.` : `There is no member of staff named ${name}.`)
+      say(
+        wasThere
+          ? `${name} is no longer a member of staff.`
+          : `There is no member of staff named ${name}. List all with: npm run staff -- list`,
+      )
     }),
   unlock: ({ environment, say }, number) =>
     withDatabase(environment, async (database) => {
@@ -100,7 +104,7 @@ const acts: Record<string, (command: StaffCommand, name: string) => Promise<void
         .where(eq(staff.isOfSandbox, false))
         .orderBy(asc(staff.name))
       for (const { name } of everybody) say(name)
-      if (everybody.length === 0) say('There are no members of staff yet.')
+      if (everybody.length === 0) say('There are no members of staff yet. Add one with: npm run staff -- add <name>')
     }),
 }
 

@@ -46,7 +46,9 @@ const requireEmpty = async (database: Database): Promise<void> => {
   const { rows } = await backupSumsOf(database)
   const filled = Object.keys(rows).filter((table) => rows[table] !== 0)
   if (filled.length > 0)
-    throw new CannotStart(`The database is not empty: it has rows in ${filled.join(', ')}. Restore into an empty database.`)
+    throw new CannotStart(
+      `The database is not empty: it has rows in ${filled.join(', ')}. Set DATA_DIR to a new folder, or DATABASE_URL to an empty database.`,
+    )
 }
 
 const requireSchema = async (database: Database, file: string, line: string): Promise<void> => {

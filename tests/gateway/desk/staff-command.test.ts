@@ -35,7 +35,7 @@ describe('npm run staff', () => {
     expect(await run(['add', 'mira'], 'a-long-word-of-hers')).toEqual({ code: 0, said: 'mira can sign in at /desk/.', asked: 1 })
     expect(await run(['list'])).toEqual({ code: 0, said: 'mira', asked: 0 })
     expect((await run(['remove', 'Mira'])).said).toBe('Mira is no longer a member of staff.')
-    expect((await run(['list'])).said).toBe('There are no members of staff yet.')
+    expect((await run(['list'])).said).toBe('There are no members of staff yet. Add one with: npm run staff -- add <name>')
   })
 
   it('unlocks a gift card', async () => {

@@ -135,7 +135,7 @@ describe('a restore', () => {
     const damaged = fileOf('damaged')
     await writeFile(damaged, (await readFile(file)).subarray(0, 300))
     expect(await run('restore', [damaged], await server.createDatabase())).toBe(1)
-    expect(said.at(-1)).toBe(`The backup ${damaged} is damaged. Nothing was restored.`)
+    expect(said.at(-1)).toBe(`${damaged} is not a backup, or is damaged. Nothing was restored.`)
     expect(await run('restore', [fileOf('nowhere')], await server.createDatabase())).toBe(1)
     expect(said.at(-1)).toBe(`Cannot open ${fileOf('nowhere')}: the file or its folder does not exist.`)
     expect(await run('restore', [], address)).toBe(1)

@@ -82,7 +82,7 @@ it('lists transitions that are new or that no path covers any more', () => {
     'seats.failed/step.retry/0',
   ])
   expect(affectedLines(affected, [])).toEqual([
-    'seats: 3 paths: keep 2, rerun 0, regenerate 1, drop 0; 0 new for 3 uncovered transitions',
+    'seats: 3 paths: keep 2, rerun 0, regenerate 1, drop 0; 0 new paths for 3 uncovered transitions',
     '  regenerate  again',
     '              failed: step.retry, to loading: now leads to choosing instead of to loading',
   ])
