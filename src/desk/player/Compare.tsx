@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
+import { comma } from '#src/domain/punctuation.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Row } from '#src/ui/Layout.tsx'
@@ -57,10 +58,10 @@ function Differences({ playback, pins: [from, to] }: { playback: Playback; pins:
 
 /** Compares the redacted context of the flow at two steps that the agent pins. */
 export function Compare({ playback, index }: { playback: Playback; index: number }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [pins, setPins] = useState<readonly number[]>([])
   const pinned = [...pins].sort((one, other) => one - other)
-  const names = pinned.map((pin) => playback.moments[pin]?.n).join(', ')
+  const names = pinned.map((pin) => playback.moments[pin]?.n).join(comma(i18n.locale))
   const [from, to] = pinned
   const isPinned = pins.includes(index)
   return (

@@ -123,7 +123,8 @@ export function Say({ recording, moments, cause, voice }: SayProps) {
         </p>
       ) : null}
       <div lang={locale} dir={directionOf(locale)}>
-        <I18nProvider i18n={spoken ?? i18n}>
+        {/* A provider keeps its messages while the locale is the same, so the traveler’s messages get a provider of their own. */}
+        <I18nProvider key={spoken ? 'traveler' : 'desk'} i18n={spoken ?? i18n}>
           <Said recording={recording} cause={cause} said={said} />
         </I18nProvider>
       </div>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 import { canonical } from '#src/domain/flowrec-seal.ts'
+import { comma } from '#src/domain/punctuation.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { Verified } from '#src/visualizer/verify.ts'
@@ -81,7 +82,7 @@ function Difference({ divergence, onGo }: { divergence: NonNullable<Verified['di
 
 /** Says whether today's charts take the recorded path from the recorded input and, where they differ, what to check. */
 export function Verdict({ recording, verified, onGo }: VerdictProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   if (!verified)
     return (
       <Notice level={3} announces={false} title={t`This recording can’t be verified`}>
@@ -92,7 +93,7 @@ export function Verdict({ recording, verified, onGo }: VerdictProps) {
     )
   const { steps, divergence, induced } = verified
   const of = recording.steps.length
-  const places = [...new Set(induced.map(({ step }) => step))].join(', ')
+  const places = [...new Set(induced.map(({ step }) => step))].join(comma(i18n.locale))
   return (
     <>
       {divergence ? (

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
+import { comma } from '#src/domain/punctuation.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Caption, Row } from '#src/ui/Layout.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
@@ -29,15 +30,22 @@ const isOfFlow = ({ actor }: Moment): boolean => actor !== 'storefront' && actor
 const mostNamed = 8
 
 function Way({ moments, position, chart }: Pick<WhereProps, 'moments' | 'position'> & { chart: string }) {
+  const { i18n } = useLingui()
   const passed = moments.filter((moment) => moment.index <= position.index && moment.chart === chart)
   const names = passed.map(({ state }) => stateName(state)).filter((name, at, all) => name !== all[at - 1])
-  const [way, states] = [names.slice(-mostNamed).join(', '), names.length]
+  const states = names.length
   const seconds = Math.round(((passed.at(-1)?.t ?? 0) - (passed[0]?.t ?? 0)) / 1_000)
   return (
     <p>
       <Caption>
-        {names.length > mostNamed ? <Trans>Latest states:</Trans> : <Trans>Path so far:</Trans>} <bdi>{way}</bdi>.{' '}
-        <Plural value={states} one="# state," other="# states," /> <Plural value={seconds} one="# second." other="# seconds." />
+        {names.length > mostNamed ? <Trans>Latest states:</Trans> : <Trans>Path so far:</Trans>}{' '}
+        {names.slice(-mostNamed).map((name, at) => (
+          <Fragment key={at}>
+            {at > 0 ? comma(i18n.locale) : null}
+            <bdi>{name}</bdi>
+          </Fragment>
+        ))}
+        . <Plural value={states} one="# state," other="# states," /> <Plural value={seconds} one="# second." other="# seconds." />
       </Caption>
     </p>
   )

@@ -6,7 +6,7 @@ export const useSuggestions = (): Readonly<Record<DivergenceCode, string>> => {
   const { t } = useLingui()
   return {
     FR101: t`On this event the chart takes a different transition. Compare the state’s transitions, then make a new recording or keep the old version of the chart.`,
-    FR102: t`The guard of this transition gives a different result for the same facts. Check the guard.`,
+    FR102: t`The guard of this transition gives a different result for the same facts, or is no longer checked. Check the guard.`,
     FR103: t`The chart makes a call that isn’t in the recording. Check what the state invokes.`,
     FR104: t`The recording has an answer that the chart doesn’t wait for here, or no longer requests. Check what the state invokes and the order of the answers.`,
     FR105: t`The chart makes the same call with a different request. Compare the two requests field by field.`,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
+import { i18n, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { causeOf } from '#src/desk/cause/cause.ts'
 import { playbackOf } from '#src/desk/player/playback.ts'
@@ -73,6 +73,30 @@ const confirmed = async (answers: Begin['answers']) => {
   running.send({ type: 'cancel.confirm', requestId: 'request-1' })
   return running
 }
+
+it('speaks the traveler’s language when the desk changes to another one', async () => {
+  const { recorder } = await cancel({})
+  const draft = await opened(redacted(recorder.recorded(), { id: 'r_said', app: {}, writes }).draft)
+  const recording = { ...draft, env: { ...draft.env, locale: 'en-US' } }
+  const { moments, firstTrouble } = playbackOf(recording, {})
+  const named = (name: string) =>
+    setupI18n({ locale: 'en-US', messages: { 'en-US': {}, 'ar-AE': {} }, missing: (locale) => `${name} in ${locale}` })
+  const [desk, traveler] = [named('desk'), named('traveler')]
+  render(
+    <I18nProvider i18n={desk}>
+      <Say
+        recording={recording}
+        moments={moments}
+        cause={causeOf(recording, moments, firstTrouble)}
+        voice={async () => traveler}
+      />
+    </I18nProvider>,
+  )
+  await screen.findAllByText('traveler in en-US')
+  act(() => desk.activate('ar-AE'))
+  expect(screen.getByRole('heading').textContent).toBe('desk in ar-AE')
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['traveler in en-US', 'traveler in en-US'])
+})
 
 it('says what a cancellation would refund while it is only a quote, and not that the trip was cancelled', async () => {
   expect(await saidOf(await cancel({}))).toBe(
