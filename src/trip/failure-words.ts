@@ -79,6 +79,7 @@ export const useFailureWords = (): ((failure: Failure | undefined) => string) =>
     'PRICING.OFFER_EXPIRED': t`This price has expired. Search again for the current price.`,
     'PRICING.PRICE_CHANGED': t`The price is different from the one you saw.`,
     'PRICING.UNABLE_TO_REPRICE': t`These flights are no longer available at this price.`,
+    'PROFILE.KEPT_OPEN': t`A payment, a hold or a refund of your account is still open. Try again when it’s settled.`,
     'PROFILE.RESET_NOT_SENT': t`We can’t send password links at the moment. Contact us, and we’ll help you sign in.`,
     'PROFILE.RESET_KEY_INVALID': t`This password link has been used or has expired. Request a new one.`,
     'PURCHASE.IN_PROGRESS': t`This payment is already in progress.`,
