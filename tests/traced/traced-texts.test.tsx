@@ -13,9 +13,9 @@ import { chartsTried } from '#src/paths/charts-tried.ts'
 import { supportedLocales } from '#src/locales/supported.ts'
 import { findStates, type SampleState } from '#src/paths/states.ts'
 import { initialsOf } from '#src/trip/people.ts'
-import { onlyData } from '../app/desk/drawing.tsx'
 import { isFull } from '../full.ts'
 import { wholeNumberIn } from '../whole-number.ts'
+import { prepareFrame } from './author-frame.ts'
 import { noteFormattedWords, wordsIn } from './formatted-words.ts'
 import { splitAtMarks, textsOf } from './untraced.ts'
 
@@ -83,19 +83,7 @@ const withoutSource = (page: Element, state: SampleState): string[] => {
   })
 }
 
-beforeEach(() => {
-  onlyData()
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
-  // jsdom does not implement modal dialogs.
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.setAttribute('open', '')
-    },
-    close(this: HTMLDialogElement) {
-      this.removeAttribute('open')
-    },
-  })
-})
+beforeEach(prepareFrame)
 
 afterEach(() => vi.unstubAllGlobals())
 

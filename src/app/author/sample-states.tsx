@@ -1,9 +1,10 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { Suspense } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Board, Sample, SampleChart } from '#src/authoring/protocol/frame-messages.ts'
-import { Replayed } from '../frame/Replayed.tsx'
+import { loadReplayed, Replayed } from '../frame/Replayed.tsx'
 import { cataloguesBelow, markLanguage } from '../language/language.ts'
 import { followStates, foundState } from './found-states.ts'
 
@@ -36,19 +37,19 @@ export const show = async (sample: Sample, locale: string, removePage: () => voi
   latest = sample
   const { chart, state } = sample
   const found = await foundState(chart, state)
-  // The author may have chosen another state during the search.
-  if (!found || latest !== sample) return
+  if (!found) return
+  const page = { chart, snapshot: found.snapshot, locale, storefront: document.documentElement.dataset['storefront'] }
+  // A page whose parts cannot be loaded says so itself.
+  await loadReplayed(page).catch(() => {})
+  // The author may have chosen another state in the meantime.
+  if (latest !== sample) return
   markLanguage(locale, document.documentElement)
-  root ??= takeOver(removePage)
-  root.render(
+  const place = (root ??= takeOver(removePage))
+  // The old page goes first, because a screen renders its action bar into the page that it finds in the document.
+  flushSync(() => place.render(null))
+  place.render(
     <Suspense>
-      <Replayed
-        key={`${chart} ${state} ${locale}`}
-        chart={chart}
-        snapshot={found.snapshot}
-        locale={locale}
-        storefront={document.documentElement.dataset['storefront']}
-      />
+      <Replayed key={`${chart} ${state} ${locale}`} {...page} />
     </Suspense>,
   )
 }
