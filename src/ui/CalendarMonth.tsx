@@ -4,6 +4,7 @@ import { addDays, dateWriter } from './calendar-dates.ts'
 import { firstWeekday, startOfWeek, weeksOfMonth } from './calendar-grid.ts'
 import type { CalendarDayDetail } from './CalendarPopup.tsx'
 import { classes } from './classes.ts'
+import { weekdayNames } from './weekday-names.ts'
 
 export interface CalendarMonthProps {
   /** First day of the month. */
@@ -57,7 +58,6 @@ export function CalendarMonth(props: CalendarMonthProps) {
   const nameId = useId()
   const firstDay = firstWeekday(props.locale)
   const weekStart = startOfWeek(props.month, firstDay)
-  const shortName = dateWriter(props.locale, { weekday: 'short' })
   const longName = dateWriter(props.locale, { weekday: 'long' })
   const fullDate = dateWriter(props.locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const digits = new Intl.NumberFormat(props.locale)
@@ -69,9 +69,9 @@ export function CalendarMonth(props: CalendarMonthProps) {
       <table role="grid" aria-labelledby={nameId} className={classes(styles.grid, props.dayDetail && styles.priced)}>
         <thead>
           <tr>
-            {Array.from({ length: 7 }, (_, index) => addDays(weekStart, index)).map((day) => (
-              <th key={day} scope="col" abbr={longName(day)}>
-                {shortName(day)}
+            {weekdayNames(props.locale, weekStart).map((name, index) => (
+              <th key={index} scope="col" abbr={longName(addDays(weekStart, index))}>
+                {name}
               </th>
             ))}
           </tr>

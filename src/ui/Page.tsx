@@ -4,7 +4,7 @@ import styles from './Page.module.css'
 import { classes } from './classes.ts'
 
 export interface PageProps {
-  /** Text of the skip link. */
+  /** Text of the skip link. Null in a page that shows a sample, which has no header to skip. */
   skipLabel: ReactNode
   /** `PageHeader`, then `RouteLine`. */
   header?: ReactNode
@@ -33,9 +33,11 @@ function goToMain(event: MouseEvent<HTMLAnchorElement>) {
 export function Page({ skipLabel, header, heading, aside, actionBar, footer, mainRef, children }: PageProps) {
   return (
     <>
-      <a className="skip-link" href="#main" onClick={goToMain}>
-        {skipLabel}
-      </a>
+      {skipLabel ? (
+        <a className="skip-link" href="#main" onClick={goToMain}>
+          {skipLabel}
+        </a>
+      ) : null}
       {header}
       <main id="main" tabIndex={-1} ref={mainRef} className={styles.main}>
         {heading}
