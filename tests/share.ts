@@ -35,7 +35,7 @@ const walks: Shares = {
     ['payment-return', 'author-faults', 'provider-frames', 'exchange', 'trip', 'results-list', 'filters'],
     ['paths', 'sign-in', 'baits', 'author-by-keyboard', 'exported-specs', 'author-stress'],
     ['forms-of-payment', 'desk', 'cancel', 'errors', 'author-panels'],
-    ['faults', 'late-answers', 'timeouts', 'orders', 'author', 'author-switched-faults'],
+    ['faults', 'late-answers', 'timeouts', 'orders', 'author', 'author-switched-faults', 'every-state'],
     ['two-tabs', 'author-hostile', 'two-browsers', 'offline', 'print', 'widest', 'languages', 'dates'],
     ['settings', 'author-languages', 'author-company', 'storyboard', 'stays', 'covers', 'multi-city'],
     ['desk-troubles', 'author-schedule', 'flight-pages', 'meta-search', 'members', 'award', 'better-fare'],

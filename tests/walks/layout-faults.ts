@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
  * Lists elements that extend beyond the page, overlapping texts, and words broken across lines. Ignores scrollable regions, and broken
  * words in Japanese.
  */
-export const faultsOfLayout = (page: Page): Promise<string[]> =>
+export const faultsOfLayout = (page: Pick<Page, 'evaluate'>): Promise<string[]> =>
   page.evaluate(() => {
     const main = document.querySelector('main')
     if (!main) return ['no main']
