@@ -114,7 +114,7 @@ describe('the offer of a better fare', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['Light, your fare', 'Standard (Outbound)', 'Standard, your fare', 'Flex (Return)'])
-    within(dialog).getByRole('button', { name: 'Keep Light, Standard' })
+    within(dialog).getByRole('button', { name: 'Keep Light and Standard' })
   })
 
   it.each([

@@ -16,10 +16,17 @@ import { Price } from '#src/ui/Price.tsx'
 import { useLegWords } from './leg-words.ts'
 import { priceScopeOf, useTotalWords } from './price-words.ts'
 
+/** Joins names in the language of the page, as in "Light and Standard". */
+const useListWords = (): ((names: string[]) => string) => {
+  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
+  return (names) => list.format(names)
+}
+
 /** Names the legs that a better fare is for. Empty if it is for all of them. */
 const useLegNames = (count: number): ((fare: BetterFare) => string) => {
   const legWords = useLegWords()
-  return ({ legs }) => (legs.length === count ? '' : legs.map((leg) => legWords(leg).name).join(', '))
+  const listWords = useListWords()
+  return ({ legs }) => (legs.length === count ? '' : listWords(legs.map((leg) => legWords(leg).name)))
 }
 
 const codesOf = ({ changes }: BetterFare, effect: 'lost' | 'gained'): string[] =>
@@ -115,7 +122,7 @@ export default function BetterFares({ offers, content }: BetterFaresProps) {
   const fareName = useFareName(offers.brands)
   const legNames = useLegNames(offers.legs.length)
   const families = [...new Set(fares.map(({ from }) => from))]
-  const chosen = families.map(fareName).join(', ')
+  const chosen = useListWords()(families.map(fareName))
   const keep = () => send({ type: 'betterFare.refuse' })
   if (!cart) return null
   return (
