@@ -88,3 +88,19 @@ test('a gateway that cannot answer what is better does not keep the traveller fr
   await titled(page, headings.passengers).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
 })
+
+test('on a phone, an offer for flights in different fares shows every row of its tables', async () => {
+  const { page } = await open({ as: phone })
+  await page.goto(product().home + searchAddress(wish))
+  await pickFare(page, /^Flights from London/, /^Light\b/)
+  await pickFare(page, /^Flights from Madrid/, /^Standard\b/)
+  await toPassengers(page).tap()
+  const dialog = offered(page)
+  await dialog.getByRole('button', { name: 'Keep Light and Standard' }).waitFor()
+  const hidden = await dialog
+    .getByRole('region')
+    .evaluateAll((tables) => tables.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+  expect(hidden).toEqual([0, 0])
+  await dialog.getByRole('button', { name: 'Choose Flex (Return)' }).tap()
+  await arrives(page, headings.passengers)
+})
