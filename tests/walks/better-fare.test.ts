@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visitorAt } from '#tests/paths/browser/visitor.ts'
 import { desktop, phone } from './browser.ts'
@@ -87,6 +87,31 @@ test('a gateway that cannot answer what is better does not keep the traveller fr
   await toPassengers(page).click()
   await titled(page, headings.passengers).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+/** The code of the offer. It is in a file with other parts of the results, some of which the passengers need too. */
+const codeOfOffer = /\/flights-later-[^/]*\.js$/
+
+test('an offer whose code is slow does not keep the traveller from going on', async () => {
+  const { page } = await open()
+  const held: Route[] = []
+  await page.route(codeOfOffer, (route) => void held.push(route))
+  await chooseLight(page)
+  await toPassengers(page).click()
+  await page.waitForURL(/#\/passengers/)
+  await Promise.all(held.map((route) => route.continue()))
+  await arrives(page, headings.passengers)
+})
+
+test('an offer whose code cannot be loaded breaks no page', async () => {
+  const { page } = await open({ tolerated: [/Failed to load resource/] })
+  await page.route(codeOfOffer, (route) => route.abort())
+  await chooseLight(page)
+  await toPassengers(page).click()
+  await page.waitForURL(/#\/passengers/)
+  await page.unroute(codeOfOffer)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await titled(page, headings.passengers).waitFor()
 })
 
 test('on a phone, an offer for flights in different fares shows every row of its tables', async () => {

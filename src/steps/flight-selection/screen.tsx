@@ -12,6 +12,7 @@ import { formatDay } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { BetterFaresInTime } from './BetterFaresInTime.tsx'
 import { ChosenByLink } from './ChosenByLink.tsx'
 import { Choosing } from './Choosing.tsx'
 import { words } from './content.ts'
@@ -23,7 +24,6 @@ import { SearchMessages } from './SearchMessages.tsx'
 import { Waiting } from './skeleton.tsx'
 import { useViewSettings } from './view-settings.ts'
 
-const BetterFares = lazy(() => import('./BetterFares.tsx'))
 const WithoutFlights = lazy(() => import('./WithoutFlights.tsx'))
 
 const places = [
@@ -125,11 +125,7 @@ export default function FlightSelection() {
             <Choosing key={leg} offers={offers} leg={leg} content={content} settings={settings} change={change} />
           </Suspense>
         ) : null}
-        {isAdded && offers ? (
-          <Suspense fallback={null}>
-            <BetterFares offers={offers} content={content} />
-          </Suspense>
-        ) : null}
+        {isAdded && offers ? <BetterFaresInTime offers={offers} content={content} /> : null}
         {without ? (
           <Suspense fallback={<Waiting />}>
             <WithoutFlights place={without} content={content} />
