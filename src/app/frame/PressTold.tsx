@@ -49,8 +49,9 @@ export function PressTold({ press: { type, event } }: { press: Press }) {
       return <Trans>We couldn’t show the covers again. They’re listed with the extras.</Trans>
     case 'passengers.submit':
       return <Trans>The passenger details you sent weren’t saved. Check them and send them again.</Trans>
-    case 'step.next':
     case 'betterFare.take':
+      return <Trans>You chose a better fare, but it wasn’t saved. Choose it in the list if you still want it.</Trans>
+    case 'step.next':
       return <Trans>The flights you chose weren’t added to your trip. Choose them again.</Trans>
     case 'rules.show':
       return <Trans>We couldn’t show the fare rules. Open them again.</Trans>

@@ -12,6 +12,7 @@ afterEach(cleanup)
 it.each<[Press['type'], RegExp]>([
   ['payment.submit', /^You pressed Pay, but nothing was sent/],
   ['change.confirm', /^You confirmed your changes, but nothing was sent\./],
+  ['betterFare.take', /^You chose a better fare, but it wasn’t saved\./],
   ['cancel.confirm', /^You confirmed, but nothing was sent and your trip hasn’t changed\./],
 ])('the notice says which action was not sent (%s) when no flow runs', (type, said) => {
   i18n.load('en-US', {})
