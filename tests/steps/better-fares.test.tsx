@@ -117,6 +117,23 @@ describe('the offer of a better fare', () => {
     within(dialog).getByRole('button', { name: 'Keep Light and Standard' })
   })
 
+  it('says that the trip is unchanged, if the better fare cannot be added', async () => {
+    let asked = 0
+    const { dialog, actor } = await show([better({}, [51, 'STANDARD', 4_000]), better({ ref: 31 })], () => {
+      asked += 1
+      if (asked > 1) throw new Error('no response')
+      return unnamed({
+        refs: [11, 31],
+        lines: [{ id: 'fare/BASE/1', kind: 'fare', label: 'BASE', amount: eur(55_000), quantity: 1 }],
+      })
+    })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Choose Standard (Outbound)' }))
+    const notice = await screen.findByRole('alert')
+    within(notice).getByText('Your trip wasn’t changed')
+    within(notice).getByText('You weren’t charged. You still have the flights and fares selected below.')
+    expect(actor.getSnapshot().context.picks).toEqual([11, 31])
+  })
+
   it.each([
     ['the first answer', () => fireEvent.click(screen.getByRole('button', { name: 'Keep Light' }))],
     ['closing it', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],

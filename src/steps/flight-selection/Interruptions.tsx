@@ -31,27 +31,30 @@ export function Failed() {
   )
 }
 
-/** Explains above the list why the chosen flights could not be added to the trip. */
+/** Explains above the list why the chosen flights, or a better fare for them, could not be added to the trip. */
 export function Unadded() {
   const { t } = useLingui()
   const send = useSend()
   const failure = useTrip(({ context }) => context.failure)
+  // The earlier fare stays in the cart if a better one cannot be added.
+  const isInCart = useTrip(({ context: { cart, picks } }) => cart?.refs.join() === picks.join())
   const failureWords = useFailureWords()
   const notice = useRef<HTMLDivElement>(null)
   // Moves focus up, because the button that was pressed is below the list.
   useEffect(() => notice.current?.focus(), [])
   const isPrice = failure?.errorCode === 'ERR.SSW.PRICING.UNABLE_TO_REPRICE'
   const reference = failure?.reference ?? failure?.errorCode
+  const title = isInCart ? t`Your trip wasn’t changed` : t`These flights weren’t added to your trip`
   return (
-    <Notice
-      kind="error"
-      title={isPrice ? t`This price is no longer available` : t`These flights weren’t added to your trip`}
-      ref={notice}
-    >
+    <Notice kind="error" title={isPrice ? t`This price is no longer available` : title} ref={notice}>
       <p>{failureWords(failure)}</p>
       <p>
         <NothingTaken>
-          <Trans>You weren’t charged. The flights below are unchanged.</Trans>
+          {isInCart ? (
+            <Trans>You weren’t charged. You still have the flights and fares selected below.</Trans>
+          ) : (
+            <Trans>You weren’t charged. The flights below are unchanged.</Trans>
+          )}
         </NothingTaken>
       </p>
       {failure?.errorCode.startsWith('ERR.SSW.AWARD.') ? (

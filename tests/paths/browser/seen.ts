@@ -35,7 +35,7 @@ const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   [/^flight-selection\.(?:choosing\.browsing|adding)$/, (page) => page.getByRole('list', { name: /^Flights from/ })],
   [
     /^flight-selection\.choosing\.unadded$/,
-    heading(/^(?:These flights weren’t added to your trip|This price is no longer available)$/),
+    heading(/^(?:These flights weren’t added to your trip|Your trip wasn’t changed|This price is no longer available)$/),
   ],
   [/^flight-selection\.choosing\.rulesFailed$/, heading('We couldn’t load the fare rules')],
   [/^flight-selection\.choosing\.(?:rules|readingRules)$/, (page) => page.getByRole('dialog', { name: 'Fare rules' })],
