@@ -4,6 +4,7 @@ import type { Flowrec } from '#src/domain/flowrec.ts'
 import { WrongUsage } from './command.ts'
 import { chartsAt } from './diff-revision.ts'
 import { heatLines, heatOf } from './heat.ts'
+import { placeInWords } from './target-words.ts'
 
 const bytesOf = (file: string): Uint8Array<ArrayBuffer> => {
   try {
@@ -29,5 +30,5 @@ export const heatCommand = async (files: readonly string[]) => {
   const heats = Object.values(await chartsAt('now'))
     .filter(({ id }) => seen.has(id))
     .map((dump) => heatOf(dump, recordings))
-  return { lines: [...refused, ...heats.flatMap(heatLines)], json: heats, refused }
+  return { lines: [...refused, ...heats.flatMap((heat) => heatLines(heat, placeInWords))], json: heats, refused }
 }

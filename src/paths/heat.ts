@@ -102,10 +102,16 @@ export const heatOf = ({ id: flow, states }: ChartDump, recordings: readonly Flo
 const seconds = (milliseconds: number): string =>
   milliseconds < 1_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1_000).toFixed(1)} s`
 
-/** Formats the heat as lines, with counts, number of recordings, and median and maximum time per state. */
-export const heatLines = ({ overlay: { flow, nodes, edges }, unknown }: Heat): string[] => {
+/**
+ * Formats the heat as lines, with counts, number of recordings, and median and maximum time per state. `wordsOf` describes a state or a
+ * transition.
+ */
+export const heatLines = (
+  { overlay: { flow, nodes, edges }, unknown }: Heat,
+  wordsOf: (flow: string, id: string) => string,
+): string[] => {
   const line = ([id, { count, recordings, dwell }]: [string, HeatMark]): string =>
-    `  ${String(count).padStart(6)}  ${String(recordings).padStart(10)}  ${id}${dwell ? `, ${seconds(dwell.median)} (at most ${seconds(dwell.longest)})` : ''}`
+    `  ${String(count).padStart(6)}  ${String(recordings).padStart(10)}  ${wordsOf(flow, id)}${dwell ? `, ${seconds(dwell.median)} (at most ${seconds(dwell.longest)})` : ''}`
   return [
     `${flow}: ${Object.keys(nodes).length} states and ${Object.keys(edges).length} transitions visited`,
     '  visits  recordings  where, with the median and the longest time in a state',

@@ -4,6 +4,7 @@ import { chained } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
 import { dumpOf } from '#src/paths/diff-chart.ts'
 import { heatLines, heatOf } from '#src/paths/heat.ts'
+import { placeInWords } from '#src/paths/target-words.ts'
 
 type Visit = [t: number | undefined, state: FlowrecStep['state'], ...took: string[]]
 
@@ -68,14 +69,14 @@ it('counts visits to states and transitions, and measures the time spent in stat
 })
 
 it('formats the most visited first, whatever the order of the recordings', () => {
-  const lines = heatLines(heatOf(dumpOf(booking), recordings))
+  const lines = heatLines(heatOf(dumpOf(booking), recordings), placeInWords)
   expect(lines.slice(0, 3)).toEqual([
     'booking: 8 states and 2 transitions visited',
     '  visits  recordings  where, with the median and the longest time in a state',
     '       3           2  booking.home.choosing, 4.0 s (at most 8.0 s)',
   ])
   expect(lines.at(-1)).toBe('  not in the chart: flight-selection.gone')
-  expect(heatLines(heatOf(dumpOf(booking), recordings.toReversed()))).toEqual(lines)
+  expect(heatLines(heatOf(dumpOf(booking), recordings.toReversed()), placeInWords)).toEqual(lines)
 })
 
 it('counts nothing for a chart without recordings', () => {
