@@ -17,19 +17,23 @@ const endingsOf = (calls: readonly string[], after: readonly PathEdge[]): string
     return settled && operationOf(settled) === call ? [settled.case] : []
   })
 
+/** Picks that depend on responses to later actions. */
+const picks = ['hold.pick', 'offer.pick']
+
 /**
  * Lists the responses that follow before the traveller's next action. This step has to announce them, because no later action
  * does. If a response gets lost, the list continues until the operation is called again, because a later lookup may report that the
- * operation took effect. The hold to choose depends on whether the bank checks its fee, which happens only after the hold is placed.
+ * operation took effect. After a pick, it continues until the next pick of the same kind: the hold to choose depends on whether the bank
+ * checks its fee, and the fare to choose on whether the change costs money or refunds some.
  */
 const laterOf = (steps: readonly PathEdge[], at: number, announced: readonly string[]): string[] => {
   const isLost = announced.some((name) => name.endsWith(' fails: NETWORK_ERROR'))
   const { origin, calls = [], event } = steps[at] ?? {}
   if (origin !== 'user' && !isLost) return []
-  const isHeld = event?.type === 'hold.pick'
+  const isPick = event !== undefined && picks.includes(event.type)
   const endsList = (step: PathEdge): boolean => {
     if (isLost) return step.calls.some((call) => calls.includes(call))
-    return isHeld ? step.event.type === 'hold.pick' : step.origin === 'user'
+    return isPick ? step.event.type === event.type : step.origin === 'user'
   }
   const rest = steps.slice(at + 1)
   const next = rest.findIndex(endsList)

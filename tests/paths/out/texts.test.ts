@@ -4,6 +4,7 @@ import { csvOf } from '#src/paths/export/csv.ts'
 import { gherkinOf } from '#src/paths/export/gherkin.ts'
 import { mermaidOf } from '#src/paths/export/mermaid.ts'
 import { playwrightOf } from '#src/paths/export/playwright.ts'
+import type { Path, PathEdge } from '#src/paths/graph.ts'
 import { graph, pathOf, seats, window } from './seat-model.ts'
 
 it('writes a path as a Gherkin scenario', () => {
@@ -102,4 +103,36 @@ test.describe('seats', () => {
   })
 })
 `)
+})
+
+it('announces with a pick of a fare how the change will be priced, because it decides which fare to pick', () => {
+  const [ready] = graph.nodes
+  const nothing = {
+    from: '',
+    to: ready?.id ?? '',
+    transitions: [],
+    guards: [],
+    calls: [],
+    effects: [],
+    writes: [],
+    changed: true,
+  }
+  const step = (name: string, type: string, origin: PathEdge['origin'], calls: string[] = []): PathEdge => ({
+    ...nothing,
+    id: name,
+    case: name,
+    event: { type },
+    origin,
+    calls,
+  })
+  const back = 'exchangeAddItinerary answers: another difference, and money back'
+  const path: Path = {
+    ...window,
+    steps: [
+      step('offer.pick: an offer', 'offer.pick', 'user'),
+      step('step.next', 'step.next', 'user', ['exchangeAddItinerary']),
+      step(back, 'xstate.done.actor.exchangeAddItinerary', 'service'),
+    ],
+  }
+  expect(playwrightOf(graph, [path])).toContain(`traveller.does('offer.pick: an offer', { later: ['${back}'] })`)
 })
