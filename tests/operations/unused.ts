@@ -2,18 +2,18 @@ import type { CoveredRow } from './coverage.ts'
 
 /** Why no chart invokes an operation, by its field. Other clients of the gateway send these operations. */
 export const unusedBecause: Readonly<Record<string, string>> = {
-  init: 'a conversation is begun by the first search, or by the trip that is opened',
-  dcmcInit: 'as for init; its response is not known from production gateways',
-  configuration: 'the page asks for it before its charts run, and only for a storefront that it was not built for',
-  statelessProfile: 'the whole profile has been read, and contains the same',
-  applicableRules: 'tripDetails says of each option of a trip whether a rule forbids it, and which',
-  travelProtectionSession: 'for pages that embed a provider’s own frame; here the gateway talks to the provider',
-  externalProducts: 'cars and rooms are reserved once the trip is ticketed, and are then searched for by themselves',
-  brandedAncillaries: 'a search says what each fare family includes, and ancillaries what the chosen one sells',
-  insuranceShop: 'insurance offers the same, and reads travellers and country from the cart',
-  upgradeAddToCart: 'selectUpgradeOffer sends all wishes together, and they are priced in one quote',
-  upgradeUpdateCart: 'selectUpgradeOffer replaces the earlier wishes, which also takes one out again',
-  exchangeUpdatePassengers: 'contact, documents and names are corrected on the trip, by mtoUpdatePassengers',
+  init: 'The first search, or opening a trip, begins a conversation.',
+  dcmcInit: 'The first search, or opening a trip, begins a conversation. No production response of this operation is known.',
+  configuration: 'The page requests it before its charts run, and only for a storefront that its build does not contain.',
+  statelessProfile: 'The charts read the whole profile, which contains the same data.',
+  applicableRules: 'tripDetails already names the rule that forbids an option of the trip.',
+  travelProtectionSession: 'Only pages with the provider’s own frame need it. Here, the gateway talks to the provider.',
+  externalProducts: 'Cars and rooms have searches of their own, after ticketing.',
+  brandedAncillaries: 'A search lists what each fare family includes, and ancillaries lists what the chosen one sells.',
+  insuranceShop: 'insurance offers the same, and takes the travellers and the country from the cart.',
+  upgradeAddToCart: 'selectUpgradeOffer sends all choices together and prices them in one quote.',
+  upgradeUpdateCart: 'selectUpgradeOffer replaces the earlier choices, so it removes one, too.',
+  exchangeUpdatePassengers: 'mtoUpdatePassengers corrects contact, documents and names on the trip itself.',
 }
 
 /** Lists the operations that no chart invokes and for which no reason is given. */

@@ -92,7 +92,7 @@ const troubles: Record<string, Trouble> = {
     happened: new RegExp(
       `^The airline’s answer to the payment of ${sign}[\\d.,]+ didn’t arrive\\. The storefront asked the airline, and found at [\\d:]+ that the trip is booked and was paid for once\\.$`,
     ),
-    now: 'What to do now: Nothing more. The trip is booked.',
+    now: 'What to do now: There’s nothing left to do. The trip is booked.',
     after: /^You’re going to /,
     charged: 'Yes, once: ',
   },

@@ -70,7 +70,7 @@ const expired = ({ deed, rebuilt, rebuiltIn = 0, again }: Of<'expired'>): CauseW
 
 const usePayment = (clock: (milliseconds: number) => string) => {
   const { i18n } = useLingui()
-  const isLater = <Trans>Nothing more. A later payment went through.</Trans>
+  const isLater = <Trans>There’s nothing left to do. A later payment went through.</Trans>
   return ({ attempt, hasStopped, isPaidLater }: Of<'payment'>): CauseWords => {
     const time = clock(attempt.endedAt ?? attempt.t)
     const sum = attempt.amount ? formatMoney(attempt.amount, i18n.locale) : undefined
@@ -141,7 +141,7 @@ const usePayment = (clock: (milliseconds: number) => string) => {
             The storefront asked the airline, and found at <bdi>{time}</bdi> that the trip is booked and was paid for once.
           </Trans>
         ),
-        now: <Trans>Nothing more. The trip is booked.</Trans>,
+        now: <Trans>There’s nothing left to do. The trip is booked.</Trans>,
       },
       check: {
         happened: <Trans>The bank asked for a check, and the recording ended before its result.</Trans>,
@@ -171,7 +171,7 @@ const seatTaken = ({ seat, later }: Of<'seatTaken'>): CauseWords => ({
       <Trans>Choose another seat.</Trans>
     ) : (
       <Trans>
-        Nothing more. Seat <bdi>{later}</bdi> was saved instead.
+        There’s nothing left to do. Seat <bdi>{later}</bdi> was saved instead.
       </Trans>
     ),
 })
@@ -191,7 +191,7 @@ const failed = ({ why, isOver, deed }: Of<'failed'>): CauseWords => {
   return {
     happened,
     now: isOver ? (
-      <Trans>Nothing more. The next attempt worked.</Trans>
+      <Trans>There’s nothing left to do. The next attempt worked.</Trans>
     ) : why === 'validation' ? (
       <Trans>Correct the marked fields and send them again.</Trans>
     ) : deed === 'change' ? (

@@ -83,7 +83,7 @@ it('says of a declined payment that nothing was charged, and lists the later att
   expect(await told(running)).toEqual({
     cause: [
       'The bank declined the payment of €100.00 at 10:00. Nothing was charged, and the trip was kept.',
-      'What to do now: Nothing more. A later payment went through.',
+      'What to do now: There’s nothing left to do. A later payment went through.',
     ],
     answers: {
       'Was I charged?':
@@ -146,7 +146,10 @@ it('names the seat that someone else took, and the one that was saved instead', 
   cleanup()
   pick('14C')
   await running.on({ 'seat-selection': { choosing: 'ready' } })
-  expect((await told(running)).cause).toEqual([happened, 'What to do now: Nothing more. Seat 14C was saved instead.'])
+  expect((await told(running)).cause).toEqual([
+    happened,
+    'What to do now: There’s nothing left to do. Seat 14C was saved instead.',
+  ])
 })
 
 it('says of a payment whose answer was lost that the trip is booked, and charged once', async () => {
@@ -173,7 +176,7 @@ it('says of a payment whose answer was lost that the trip is booked, and charged
   expect(await told(running)).toEqual({
     cause: [
       'The airline’s answer to the payment of €100.00 didn’t arrive. The storefront asked the airline, and found at 10:00 that the trip is booked and was paid for once.',
-      'What to do now: Nothing more. The trip is booked.',
+      'What to do now: There’s nothing left to do. The trip is booked.',
     ],
     answers: {
       'Was I charged?': 'Yes, once: €100.00.10:00, €100.00: Went through at 10:00.',
