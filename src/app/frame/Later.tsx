@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 /** Pause in milliseconds after which a component that could not be loaded is requested again. */
 const pause = 5_000
@@ -7,13 +7,15 @@ interface LaterProps<Props> {
   /** Loads the component. Must keep its identity. */
   load: () => Promise<ComponentType<Props>>
   given: Props
+  /** Shown until the component arrives. By default, nothing is. */
+  meanwhile?: ReactNode
 }
 
 /**
- * Loads a component and shows it, and tries again until it arrives. Shows nothing until then. For what stands beside a step: unlike a
- * component from `lazy`, one that cannot be loaded does not break the page.
+ * Loads a component and shows it, and tries again until it arrives. Unlike a component from `lazy`, one that
+ * cannot be loaded does not break the page.
  */
-export function Later<Props extends object>({ load, given }: LaterProps<Props>) {
+export function Later<Props extends object>({ load, given, meanwhile = null }: LaterProps<Props>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props>>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -32,5 +34,5 @@ export function Later<Props extends object>({ load, given }: LaterProps<Props>) 
       clearTimeout(timer)
     }
   }, [attempt, load])
-  return Loaded ? <Loaded {...given} /> : null
+  return Loaded ? <Loaded {...given} /> : meanwhile
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -8,13 +8,14 @@ import { Skeleton, SkeletonLine, SkeletonRow } from '#src/ui/Skeleton.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import type { BrokenProps } from './Boundary.tsx'
 import type { RootRef } from '../session/running-flow.ts'
+import { Later } from './Later.tsx'
 import { PlainSkeleton, StepSkeleton } from './skeletons.tsx'
 import { WaysOn } from './WaysOn.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 /** Loaded only when a trip has been rebuilt. It contains the names of all taxes and extras. */
-const Recovered = lazy(() => import('./Recovered.tsx'))
+const loadRecovered = async () => (await import('./Recovered.tsx')).default
 
 /** Claim about the whole conversation, because the root's pages concern no single payment attempt. */
 const notCharged = claimed('notCharged', {})
@@ -183,9 +184,11 @@ export function RootPage({ root }: { root: RootRef }) {
     const choosesFlights = context.flow === 'booking' || context.flow === 'exchange'
     const refuse = choosesFlights ? () => root.send({ type: 'changes.refuse' }) : undefined
     return (
-      <Suspense fallback={<PlainSkeleton />}>
-        <Recovered changes={context.changes} pressed={context.pressed} onAccept={accept} onRefuse={refuse} />
-      </Suspense>
+      <Later
+        load={loadRecovered}
+        given={{ changes: context.changes, pressed: context.pressed, onAccept: accept, onRefuse: refuse }}
+        meanwhile={<PlainSkeleton />}
+      />
     )
   }
   return <StepSkeleton step={context.at} />

@@ -63,3 +63,12 @@ it('a part that is no longer shown is not requested again', async () => {
   await afterMilliseconds(60_000)
   expect(load).toHaveBeenCalledTimes(1)
 })
+
+it('a placeholder is shown until the part arrives, also while it cannot be loaded', async () => {
+  const load = failing(1)
+  const { container } = render(<Later load={load} given={{ name: 'Ada' }} meanwhile="Loading the page" />)
+  await afterMilliseconds(0)
+  expect(container.textContent).toBe('Loading the page')
+  await afterMilliseconds(5_000)
+  expect(container.textContent).toBe('We adjusted your link, Ada')
+})
