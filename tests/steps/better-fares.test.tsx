@@ -70,7 +70,7 @@ const show = async (
     kept: { search: family, cart: undefined, picks: [11, 31] },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Passengers' }))
-  return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Your fare, or one with more' }) }
+  return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Your fare, or one that includes more' }) }
 }
 
 const table = (dialog: HTMLElement) =>

@@ -13,7 +13,7 @@ const { product, open } = walking()
 const oneWay = { from: 'LHR', to: 'MAD', leave: dayIn(50), adults: 2 }
 const wish = { ...oneWay, comeBack: dayIn(57) }
 
-const offered = (page: Page) => page.getByRole('dialog', { name: 'Your fare, or one with more' })
+const offered = (page: Page) => page.getByRole('dialog', { name: 'Your fare, or one that includes more' })
 const toPassengers = (page: Page) => bar(page).getByRole('button', { name: 'Passengers' })
 
 const chooseLight = async (page: Page) => {
