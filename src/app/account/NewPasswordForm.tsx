@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { shortestPassword } from '#src/domain/member.ts'
 import type { Vault } from '#src/network/vault.ts'
 import type { AccountActor } from '#src/trip/account.tsx'
+import { PasswordField } from '#src/trip/PasswordField.tsx'
 import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { CheckboxField } from '#src/ui/CheckboxField.tsx'
-import { TextField } from '#src/ui/TextField.tsx'
 import styles from './account.module.css'
 import { AccountRefused } from './AccountRefused.tsx'
 
@@ -29,14 +27,12 @@ export function NewPasswordForm({ account, vault, resetKey }: NewPasswordFormPro
   const snapshot = useSelector(account, (read) => read)
   const { refusal, wait } = snapshot.context
   const isBusy = snapshot.matches({ renewing: 'saving' }) || snapshot.matches({ renewing: 'savingOfAgency' })
-  const [isShown, setShown] = useState(false)
   const { secret, submit } = useSchemaForm({
     schema,
     start: {},
     wordsOf: () => t`Enter at least ${shortestPassword} characters`,
     onSubmit: ({ 'new-password': password }) => {
       if (isBusy) return
-      setShown(false)
       const [handle = ''] = vault.seal([{ password, key: resetKey }], 'signIn')
       account.send({ type: 'password.choose', password: `${handle}.password`, key: `${handle}.key` })
     },
@@ -55,19 +51,13 @@ export function NewPasswordForm({ account, vault, resetKey }: NewPasswordFormPro
   return (
     <form noValidate method="post" className={styles.form} aria-label={t`Choose a new password`} onSubmit={submit}>
       {refusal ? <AccountRefused refusal={refusal} wait={wait} /> : null}
-      <TextField
+      <PasswordField
         label={t`New password`}
         hint={t`At least ${shortestPassword} characters. A sentence is easy to remember.`}
-        {...secret('new-password')}
-        type={isShown ? 'text' : 'password'}
-        autoComplete="new-password"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        dir="ltr"
-        maxLength={200}
+        field={secret('new-password')}
+        isNew
+        isSending={isBusy}
       />
-      <CheckboxField label={t`Show the password`} checked={isShown} onChange={() => setShown(!isShown)} />
       <Button variant="go" type="submit" wide arrow={false} pending={isBusy} pendingLabel={<Trans>Saving…</Trans>}>
         <Trans>Set the password</Trans>
       </Button>

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import type { Vault } from '#src/network/vault.ts'
 import type { AccountActor } from '#src/trip/account.tsx'
+import { PasswordField } from '#src/trip/PasswordField.tsx'
 import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { Button, LinkButton } from '#src/ui/Button.tsx'
-import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { TextField } from '#src/ui/TextField.tsx'
 import styles from './account.module.css'
 import { AccountRefused } from './AccountRefused.tsx'
 import { WhoSignsIn } from './WhoSignsIn.tsx'
@@ -34,14 +33,12 @@ export function SignInForm({ account, vault, onTry }: SignInFormProps) {
   const { kind, refusal, wait, wasLost, isRenewed } = snapshot.context
   const isBusy = busy.some((state) => snapshot.matches(state))
   const isWaiting = snapshot.matches({ nobody: 'waiting' })
-  const [isShown, setShown] = useState(false)
   const { form, field, secret, submit } = useSchemaForm({
     schema,
     start: { username: '' },
     wordsOf: (_, path) => (path === 'username' ? t`Enter your user name` : t`Enter your password`),
     onSubmit: ({ username, password }) => {
       if (isBusy || isWaiting) return
-      setShown(false)
       onTry()
       const [handle = ''] = vault.seal([{ password }], 'signIn')
       account.send({ type: 'signIn.submit', kind, login: username, password: `${handle}.password` })
@@ -74,18 +71,7 @@ export function SignInForm({ account, vault, onTry }: SignInFormProps) {
         onPick={(picked) => account.send({ type: 'kind.pick', kind: picked })}
         username={field('username')}
       />
-      <TextField
-        label={t`Password`}
-        {...secret('password')}
-        type={isShown ? 'text' : 'password'}
-        autoComplete="current-password"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        dir="ltr"
-        maxLength={1_000}
-      />
-      <CheckboxField label={t`Show the password`} checked={isShown} onChange={() => setShown(!isShown)} />
+      <PasswordField label={t`Password`} field={secret('password')} isSending={isBusy} />
       <Button
         variant="go"
         type="submit"

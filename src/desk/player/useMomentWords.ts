@@ -15,7 +15,7 @@ const useDeeds = (): Readonly<Record<string, string>> => {
       'day.pick': t`looked at another day`,
       'rules.show': t`looked at the fare rules`,
       'betterFare.take': t`took a better fare`,
-      'betterFare.refuse': t`kept the chosen fare`,
+      'betterFare.refuse': t`kept the original fare`,
       'price.accept': t`accepted the new price`,
       'price.refuse': t`refused the new price`,
       'passengers.submit': t`sent the passengers’ details`,

@@ -37,7 +37,7 @@ export function RegistrationForm({ registering, content, label, pendingLabel, te
           <Trans>We’ve kept what you typed.</Trans>
         </FormFaults>
         {children}
-        <PasswordCard heading={content.passwordTitle} password={secret('password')} isHidden={isBusy} />
+        <PasswordCard heading={content.passwordTitle} password={secret('password')} isSending={isBusy} />
         <Card heading={content.termsTitle}>
           <p>{terms.text}</p>
           <CheckboxField label={terms.label} {...field('terms')} />

@@ -5,11 +5,16 @@ import { Card } from '#src/ui/Card.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { DeletionDialog } from './DeletionDialog.tsx'
 
+/** Something that the deletion of an account takes away, as an item of a list. */
+export interface Loss {
+  id: string
+  words: ReactNode
+}
+
 export interface DeletionCardProps {
   title: string
   hint: string
-  /** What the deletion takes away, as items of a list. */
-  losses: readonly ReactNode[]
+  losses: readonly Loss[]
   /** What stays after the deletion, and why. */
   stays: string
 }

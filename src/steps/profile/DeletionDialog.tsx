@@ -1,22 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { useAccountSend } from '#src/trip/account.tsx'
 import { useCardVault } from '#src/trip/card-vault.tsx'
+import { PasswordField } from '#src/trip/PasswordField.tsx'
 import { useSchemaForm } from '#src/trip/schema-form.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
-import { TextField } from '#src/ui/TextField.tsx'
+import type { Loss } from './DeletionCard.tsx'
 import { DeletionOutcome } from './DeletionOutcome.tsx'
 
 const schema = z.object({ password: z.string().check(z.minLength(1, 'required')) })
 
 interface DeletionProps {
-  /** What the deletion takes away, as items of a list. */
-  losses: readonly ReactNode[]
+  losses: readonly Loss[]
   /** What stays after the deletion, and why. */
   stays: string
   onClose: () => void
@@ -28,14 +27,12 @@ function DeletionForm({ losses, stays, onClose }: DeletionProps) {
   const { seal } = useCardVault()
   const isBusy = useTrip((trip) => trip.matches({ profile: 'deleting' }))
   const failure = useTrip(({ context }) => context.failure)
-  const [isVisible, setVisible] = useState(false)
   const { form, secret, submit } = useSchemaForm({
     schema,
     start: {},
     wordsOf: () => t`Enter your password`,
     onSubmit: ({ password }) => {
       if (isBusy) return
-      setVisible(false)
       const [handle = ''] = seal([{ password }], 'signIn')
       send({ type: 'account.delete', password: `${handle}.password` })
     },
@@ -50,26 +47,18 @@ function DeletionForm({ losses, stays, onClose }: DeletionProps) {
           <Trans>This can’t be undone. You lose:</Trans>
         </p>
         <ul>
-          {losses.map((loss, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the list never changes its order
-            <li key={place}>{loss}</li>
+          {losses.map(({ id, words }) => (
+            <li key={id}>{words}</li>
           ))}
         </ul>
         <p>{stays}</p>
         <DeletionOutcome />
-        <TextField
+        <PasswordField
           label={t`Password`}
           hint={t`Enter it again, so that nobody else deletes your account.`}
-          {...secret('password')}
-          type={isVisible ? 'text' : 'password'}
-          autoComplete="current-password"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          dir="ltr"
-          maxLength={1_000}
+          field={secret('password')}
+          isSending={isBusy}
         />
-        <CheckboxField label={t`Show the password`} checked={isVisible} onChange={() => setVisible(!isVisible)} />
         <Row>
           <Button variant="danger" type="submit" pending={isBusy} pendingLabel={<Trans>Deleting…</Trans>}>
             <Trans>Delete for good</Trans>

@@ -7,23 +7,27 @@ import { DeletionCard } from './DeletionCard.tsx'
 export function MemberDeletion({ details, content }: { details: MemberDetails; content: ProfileWords }) {
   const { miles = 0, companions, documents, cards, certificates } = details
   const counted = [
-    [miles, <Plural key="miles" value={miles} one="# mile" other="# miles" />],
-    [
-      certificates.length,
-      <Plural
-        key="certificates"
-        value={certificates.length}
-        one="# voucher or certificate"
-        other="# vouchers and certificates"
-      />,
-    ],
-    [companions.length, <Plural key="companions" value={companions.length} one="# saved traveler" other="# saved travelers" />],
-    [documents.length, <Plural key="documents" value={documents.length} one="# travel document" other="# travel documents" />],
-    [cards.length, <Plural key="cards" value={cards.length} one="# saved card" other="# saved cards" />],
-  ] as const
+    { id: 'miles', count: miles, words: <Plural value={miles} one="# mile" other="# miles" /> },
+    {
+      id: 'certificates',
+      count: certificates.length,
+      words: <Plural value={certificates.length} one="# voucher or certificate" other="# vouchers and certificates" />,
+    },
+    {
+      id: 'companions',
+      count: companions.length,
+      words: <Plural value={companions.length} one="# saved traveler" other="# saved travelers" />,
+    },
+    {
+      id: 'documents',
+      count: documents.length,
+      words: <Plural value={documents.length} one="# travel document" other="# travel documents" />,
+    },
+    { id: 'cards', count: cards.length, words: <Plural value={cards.length} one="# saved card" other="# saved cards" /> },
+  ]
   const losses = [
-    ...counted.flatMap(([count, words]) => (count > 0 ? [words] : [])),
-    <Trans key="rest">your tier, your preferences and the list of your trips</Trans>,
+    ...counted.filter(({ count }) => count > 0),
+    { id: 'rest', words: <Trans>your tier, your preferences and the list of your trips</Trans> },
   ]
   return <DeletionCard title={content.deletionTitle} hint={content.deletionHint} losses={losses} stays={content.deletionStays} />
 }

@@ -91,9 +91,9 @@ export function Agency({ details, content }: { details: AgencyDetails; content: 
         title={content.deletionTitle}
         hint={content.agencyDeletionHint}
         losses={[
-          <Trans key="credit">your agency’s credit</Trans>,
-          <Trans key="lists">the lists of its trips and commissions</Trans>,
-          <Trans key="staff">its contact details and staff</Trans>,
+          { id: 'credit', words: <Trans>your agency’s credit</Trans> },
+          { id: 'lists', words: <Trans>the lists of its trips and commissions</Trans> },
+          { id: 'staff', words: <Trans>its contact details and staff</Trans> },
         ]}
         stays={content.agencyDeletionStays}
       />
