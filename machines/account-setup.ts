@@ -33,7 +33,7 @@ export interface AccountState {
   refusal?: AccountRefusal
   /** Seconds until another attempt is accepted. */
   wait: number
-  /** Whether the forms for signing in and registering ask for a member or an agency. */
+  /** The kind of account that the sign-in and registration forms are for. */
   kind: SignedInUser['kind']
   /** The member's profile, which prefills the booking forms. Document numbers are masked. */
   details?: Answer<'profile'>

@@ -8,7 +8,7 @@ export interface PriceChangeProps {
   locale: string
   /** The old amount was an estimate, and is marked as approximate. */
   isFromEstimate?: boolean
-  /** Texts for screen readers, such as "was" and "now". */
+  /** Words that screen readers say before each price, such as "was" and "now". */
   fromWords: string
   toWords: string
   size?: PriceProps['size']

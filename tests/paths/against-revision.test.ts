@@ -25,7 +25,7 @@ beforeAll(() => {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   git('init')
   git('add', 'machines', 'src', 'package.json')
-  git('commit', '-m', 'the charts as they were')
+  git('commit', '-m', 'charts: before the changes')
 }, 60_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-/** Returns the words of a text, that is, its runs of letters. */
+/** Splits a text into words: unbroken runs of letters, with their combining marks. */
 export const wordsIn = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
 
 const wordsOf = (result: unknown): string[] => wordsIn(typeof result === 'string' ? result : (JSON.stringify(result) ?? ''))

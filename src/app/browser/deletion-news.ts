@@ -1,6 +1,6 @@
 /**
- * Name of an item in local storage that exists for a moment, to tell other tabs that an account has been deleted. Its value is the code of
- * the airline, whose storefronts share their accounts.
+ * Name of an item in local storage. Setting and removing it tells the other tabs that an account has been deleted. Its value is the code of the
+ * airline, whose storefronts share their accounts.
  */
 const newsItem = 'farechart-account-deleted'
 

@@ -12,7 +12,7 @@ import {
 import type { CmsClient } from '../protocol/cms-client.ts'
 import styles from './editor.module.css'
 
-/** Reads and sets the author's simulated fault. */
+/** The part of the CMS client that reads and sets the simulated fault of the signed-in author. */
 export type FaultSwitches = Pick<CmsClient, 'fault' | 'setFault'>
 
 /** The choices of how many requests a fault affects. Three defeat all attempts that the editor makes before it reports a failure. */

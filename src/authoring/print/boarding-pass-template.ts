@@ -16,7 +16,7 @@ export interface BoardingPassInput {
   boardingPassHtml: string
 }
 
-/** Selects the data of the wanted type and the HTML to insert it into. Undefined if there is no data of that type. */
+/** Returns the HTML of the template and the data for its placeholders, or undefined if there is no data of the requested type. */
 export const templateOf = ({
   boardingPassTemplate,
   boardingPassData,

@@ -89,9 +89,8 @@ const postCommission = async (
 }
 
 /**
- * Posts the difference between what a booking earned before and what it earns now. The caller stores the booking with `after` in the same
- * transaction, so a repeated call finds no difference and posts nothing. If a member has spent miles that are taken back, the balance
- * becomes negative.
+ * Posts the change in what a booking earns: miles to the member, or commission to the agency. The caller stores the booking with `after` in the
+ * same transaction, so calling this twice posts nothing more. Taking back miles that the member has already spent leaves a negative balance.
  */
 export const postEarnings = async (
   database: Database,

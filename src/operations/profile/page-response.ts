@@ -159,7 +159,7 @@ export const Created = z.pipe(
   })),
 )
 
-/** Decodes the response to the deletion of an account. `isMailed` is true if an e-mail confirms it. */
+/** Decodes the response of `deleteProfile`. `isMailed` is true if the gateway sends a confirmation by e-mail. */
 export const Deleted = z.pipe(
   z.looseObject({ status: z.string(), mailed: z._default(z.boolean(), false) }),
   z.transform(({ status, mailed }) => ({ isDone: status === 'SUCCESSFUL', isMailed: mailed })),

@@ -27,7 +27,7 @@ export const noRegistrantTyped: Omit<TypedRegistrant, 'password'> = {
   terms: false,
 }
 
-/** Error codes of the title and the names. */
+/** Returns an error code for each invalid field among title and names. */
 export const titleAndNameFaults = ({
   title,
   firstName,

@@ -12,7 +12,7 @@ import { OfferItem, type BoardFacts } from './OfferItem.tsx'
 export interface OfferListProps {
   /** All flights of the leg, in the order of the list. */
   rows: readonly OfferRow[]
-  /** The flights that match the filters. The others are hidden but stay mounted, so that filters respond at once. */
+  /** The flights that match the filters. All others stay mounted but hidden, so changing a filter renders nothing anew. */
   met: readonly OfferRow[]
   /** Width of the widest price, in digits. */
   priceWidth: number

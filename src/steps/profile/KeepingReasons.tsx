@@ -33,10 +33,10 @@ function Reason({ reason, reference, until, owed }: KeepingReason) {
     ),
     AGENCY_DEBT: owed ? (
       <Trans>
-        Your agency still owes us <Price money={owed} locale={locale} />. Pay this balance before you delete the account.
+        Your agency still owes us <Price money={owed} locale={locale} />. Pay this balance first.
       </Trans>
     ) : (
-      <Trans>Your agency still owes us money. Pay the balance before you delete the account.</Trans>
+      <Trans>Your agency still owes us money. Pay the balance first.</Trans>
     ),
   }
   return words[reason]

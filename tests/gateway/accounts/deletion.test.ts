@@ -126,7 +126,7 @@ describe('a deleted account', () => {
     expect(await brokenAtRest(database)).toEqual([])
   })
 
-  test('is told by a message that production deletes once it is sent, or after three days', async () => {
+  test('is confirmed by e-mail; production deletes the message once it is sent, or after three days', async () => {
     const { database } = bench.opened
     const platform = { database, clock: { now: () => bench.clock.now }, log: () => {} } as object as Parameters<
       typeof deliverMail
