@@ -120,13 +120,13 @@ describe('the storefront around a step', () => {
   ])('says what follows the review of a change: %s', async (_, reviewed, next) => {
     draw({ flow: 'mto', at: 'trip-review', kept: { booking: changed, cart: reviewed } })
     const line = await screen.findByRole('navigation', { name: 'Your booking' })
-    expect(line.querySelector('b')?.nextSibling?.textContent).toBe(next)
+    await vi.waitFor(() => expect(line.querySelector('b')?.nextSibling?.textContent).toBe(next), patient)
   })
 
   it('says what follows an optional step of a change', async () => {
     draw({ flow: 'mto', at: 'seat-selection', kept: { booking: changed, cart: changeCart() } })
     const line = await screen.findByRole('navigation', { name: 'Your booking' })
-    expect(line.querySelector('b')?.nextSibling?.textContent).toBe('Next: Your changes')
+    await vi.waitFor(() => expect(line.querySelector('b')?.nextSibling?.textContent).toBe('Next: Your changes'), patient)
   })
 
   it('says on the trip’s page that a change has expired, until another one starts', async () => {
