@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { routeTo } from '#src/app/session/follow-link.ts'
 import { flowActorOf } from '#src/app/session/running-flow.ts'
@@ -13,6 +13,9 @@ import { withMilesBack } from '../../trip/miles-back.ts'
 import { draw, expired, onAPage, patient } from './drawing.tsx'
 
 onAPage()
+
+/** Waits for the parts of the page that load on demand, so that a test can say that one of them is not there. */
+const lateParts = () => act(() => vi.dynamicImportSettled())
 
 const corrected: Asked = { corrections: [{ name: 'ADT', given: '99', used: '9' }] }
 
@@ -79,7 +82,8 @@ describe('the storefront around a step', () => {
   it('shows no notice for a link with half a search, because the form shows what is missing', async () => {
     draw({ at: 'flight-selection' }, undefined, { corrections: [], search })
     expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
-    expect(screen.queryByText(/comes later/)).toBeNull()
+    await lateParts()
+    expect(screen.queryByText(/leads to a later step/)).toBeNull()
   })
 
   it('keeps the notice about a later step until the traveller leaves', async () => {
@@ -102,7 +106,8 @@ describe('the storefront around a step', () => {
       corrected,
     )
     expect(await screen.findAllByText('K7QX4M', undefined, patient)).toHaveLength(1)
-    expect(screen.queryByText(/comes later/)).toBeNull()
+    await lateParts()
+    expect(screen.queryByText(/leads to a later step/)).toBeNull()
     expect(screen.queryByText('We adjusted your link')).toBeNull()
   })
 
@@ -120,6 +125,7 @@ describe('the storefront around a step', () => {
   ])('says what follows the review of a change: %s', async (_, reviewed, next) => {
     draw({ flow: 'mto', at: 'trip-review', kept: { booking: changed, cart: reviewed } })
     const line = await screen.findByRole('navigation', { name: 'Your booking' })
+    await lateParts()
     await vi.waitFor(() => expect(line.querySelector('b')?.nextSibling?.textContent).toBe(next), patient)
   })
 
