@@ -58,9 +58,7 @@ export function TotalBar({ total, words, label, detail, warning, isEstimate = fa
     <PageBar>
       <ActionBar
         label={t`Your total and the next step`}
-        totalLabel={
-          label ?? change?.label ?? <Plural value={travellers} one="Total for #, all taxes" other="Total for #, all taxes" />
-        }
+        totalLabel={label ?? change?.label ?? <Plural value={travellers} one="Total, all taxes" other="Total for #, all taxes" />}
         total={
           shown ? (
             <span {...(total === undefined && cart && claimed('toPay', { total: cart.total, points: cart.points }))}>

@@ -189,7 +189,7 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
       <Ledger
         heading={<Trans>Your total, line by line</Trans>}
         lines={lines}
-        totalLabel={change?.label ?? <Plural value={travellers} one="Total for #, all taxes" other="Total for #, all taxes" />}
+        totalLabel={change?.label ?? <Plural value={travellers} one="Total, all taxes" other="Total for #, all taxes" />}
         total={change?.total ?? cart.total}
         totalWords={change?.words ?? withMiles(cart.points, cart.total)}
         locale={locale}
@@ -202,7 +202,7 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
               : t`Nothing has changed since you chose your flights.`
         }
         note={
-          cart.isLedgerUntold ? (
+          cart.isLedgerUntold || lines.length > 1 ? (
             note
           ) : (
             <>

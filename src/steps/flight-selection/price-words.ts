@@ -57,18 +57,18 @@ export const useTotalWords = (): ((scope: PriceScope, travellers: number, hasTic
   const scopeFor = useScope()
   const ofLeg = (leg: number, travellers: number) => {
     const number = leg + 1
-    return t`${plural(travellers, { one: `Flight ${number} for #`, other: `Flight ${number} for #` })}`
+    return t`${plural(travellers, { one: `Flight ${number}`, other: `Flight ${number} for #` })}`
   }
   const ofChosen = (flights: number, travellers: number) => {
     const counted = t`${plural(flights, { one: '# flight', other: '# flights' })}`
-    return t`${plural(travellers, { one: `${counted} so far for #`, other: `${counted} so far for #` })}`
+    return t`${plural(travellers, { one: `${counted} so far`, other: `${counted} so far for #` })}`
   }
   return (given, travellers, hasTicks) => {
     const of = {
-      oneWay: t`${plural(travellers, { one: 'Total for #', other: 'Total for #' })}`,
-      outbound: t`${plural(travellers, { one: 'Outbound flight for #', other: 'Outbound flight for #' })}`,
-      return: t`${plural(travellers, { one: 'Return flight for #', other: 'Return flight for #' })}`,
-      trip: t`${plural(travellers, { one: 'Whole trip for #', other: 'Whole trip for #' })}`,
+      oneWay: t`${plural(travellers, { one: 'Total', other: 'Total for #' })}`,
+      outbound: t`${plural(travellers, { one: 'Outbound flight', other: 'Outbound flight for #' })}`,
+      return: t`${plural(travellers, { one: 'Return flight', other: 'Return flight for #' })}`,
+      trip: t`${plural(travellers, { one: 'Whole trip', other: 'Whole trip for #' })}`,
     }
     const scope = scopeFor(given)
     const what =

@@ -41,7 +41,7 @@ const Taken = ({ panel, charge }: { panel: Panel; charge: Charge }) => {
   return (
     <li>
       <Trans>
-        <b>{sum}</b> from: <bdi>{name}</bdi>
+        <bdi>{name}</bdi>: <b>{sum}</b>
       </Trans>
       {charge.conversion ? (
         <div>
@@ -95,7 +95,7 @@ export function ChargeCard({ words, total, panels, entries, isChecking }: Charge
             {points === undefined ? null : (
               <li>
                 <Trans>
-                  <b>{miles(points)}</b> from: your miles account
+                  Your miles account: <b>{miles(points)}</b>
                 </Trans>
               </li>
             )}
