@@ -245,7 +245,7 @@ test('a member who signs in midway loses nothing typed, books with their own det
   await page.getByRole('radio', { name: 'Another card' }).check()
   await fillCard(page)
   await page.getByRole('button', { name: /^Pay €/ }).click()
-  await page.getByText(/^You’ve earned [\d,]+ miles with this trip\./).waitFor()
+  await page.getByText(/^You’ve earned [\d,]+ miles on this trip\./).waitFor()
   expect(await ask(tab, 'upcomingTrips')).toContain(await isBooked(page))
   await isSound(page)
 })
