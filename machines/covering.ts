@@ -4,6 +4,7 @@ import { coverOperations, extraOperations } from '#src/domain/cart-wire.ts'
 import type { FulfilmentLine, SuppliedKind } from '#src/domain/fulfilment.ts'
 import type { CoverKind, CoverOffers, CoverReport } from '#src/domain/protection.ts'
 import type { Answer } from '#src/operations/index.ts'
+import { besideGuards } from './beside-extras.ts'
 import type { FlowEvent } from './events.ts'
 import { carries } from './failure-in.ts'
 import type { Trip } from './trip.ts'
@@ -52,8 +53,9 @@ export const withOffers = ({ covers }: Trip, kind: CoverKind, offered: CoverOffe
   covers: { ...covers, [kind]: offered ?? { offers: [], reason: 'notReached' } },
 })
 
-/** Guards on covers, and on the products that suppliers fulfil. */
+/** Guards on covers, on the products that suppliers fulfil, and on what partners sell. */
 export const coverGuards = {
+  ...besideGuards,
   /** Covers are sold only with the tickets, and their offers are loaded once. */
   'offers covers': ({ context }: Given) => context.flow === 'booking' && !areCoversKnown(context),
   'is for any reason': ({ event }: Happening) =>

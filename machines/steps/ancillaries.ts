@@ -1,6 +1,7 @@
 import { assign, assertEvent } from 'xstate'
 import { productsWanted } from '../covering.ts'
 import { failing, flowSetup } from '../flow-setup.ts'
+import { lookingBeside } from './beside.ts'
 import { pressingAgain } from './pressing-again.ts'
 import { contracting, offeringCovers, tellingOfOffers } from './covers.ts'
 import { asksFirst, giving } from './giving-up.ts'
@@ -18,7 +19,7 @@ export const ancillaries = flowSetup.createStateConfig({
         input: ({ context }) => ({ flow: context.flow, variables: {} }),
         onDone: {
           target: 'insuring.asking',
-          actions: ['forget the covers', assign({ extras: ({ event }) => event.output })],
+          actions: ['forget what is offered', assign({ extras: ({ event }) => event.output })],
         },
         onError: failing('failed'),
       },
@@ -95,6 +96,7 @@ export const ancillaries = flowSetup.createStateConfig({
         packed: { always: [{ guard: 'offers covers', target: 'offering' }, { target: 'telling' }] },
         offering: offeringCovers,
         telling: tellingOfOffers,
+        looking: lookingBeside,
         ready: { always: pressingAgain },
         giving,
         unsaved: {
@@ -102,7 +104,7 @@ export const ancillaries = flowSetup.createStateConfig({
           on: {
             'covers.show': {
               target: 'packed',
-              actions: ['forget the covers', { type: 'note the press', params: { operation: 'cfarOffers' } }],
+              actions: ['forget what is offered', { type: 'note the press', params: { operation: 'cfarOffers' } }],
             },
           },
         },

@@ -59,6 +59,8 @@ export interface Configuration {
   privacySettings: PrivacySettings
   /** Order types for which guests get no additional trip options. */
   guestTripOptionsExcludedFor: string[]
+  /** Partners' products that are shown while a trip is booked, in display order. */
+  externalProducts: ('CAR' | 'HOTEL')[]
   /** The airline's contact details, as shown to travellers. */
   contact: {
     email: string

@@ -1,8 +1,8 @@
-import type { Booking } from './booking.ts'
 import { isCalendarDate } from './calendar-date.ts'
 import type { CarSearch } from './car.ts'
 import type { HotelSearch } from './hotel.ts'
-import type { ItineraryPart } from './itinerary.ts'
+import type { Segment } from './itinerary.ts'
+import type { Passenger } from './passenger.ts'
 
 /** Minutes from landing to the rental desk, and from returning a car to departure. */
 const afterLanding = 45
@@ -22,15 +22,20 @@ const rounded = (local: string, towards: 'later' | 'earlier'): string => {
   return moved(local, towards === 'later' ? 30 - past : -past)
 }
 
+interface Travelling {
+  parts: readonly { segments: readonly Pick<Segment, 'origin' | 'destination' | 'departure' | 'arrival'>[] }[]
+  passengers: readonly Pick<Passenger, 'type' | 'dateOfBirth'>[]
+}
+
 /** Where a trip lands first, and the flight that leaves from there again. */
-const visitIn = (parts: readonly ItineraryPart[]) => {
+const visitIn = (parts: Travelling['parts']) => {
   const landing = parts[0]?.segments.at(-1)
   const leaving = parts.slice(1).map(({ segments }) => segments[0])
   return { landing, leaving: leaving.find((segment) => segment?.origin === landing?.destination) ?? leaving[0] }
 }
 
 /** The airport at which a trip lands first. Empty for a trip without flights. */
-export const airportOfStay = ({ parts }: Pick<Booking, 'parts'>): string => visitIn(parts).landing?.destination ?? ''
+export const airportOfStay = ({ parts }: Pick<Travelling, 'parts'>): string => visitIn(parts).landing?.destination ?? ''
 
 /** Age in whole years on a day, or undefined if the birth date is unknown or masked. */
 const ageOn = (birth: string | undefined, day: string): number | undefined => {
@@ -43,7 +48,7 @@ const ageOn = (birth: string | undefined, day: string): number | undefined => {
 const usualAge = 30
 
 /** Suggests a rental: from 45 minutes after landing until two hours before the flight back, for the oldest traveller. */
-export const rentalFor = ({ parts, passengers }: Pick<Booking, 'parts' | 'passengers'>, placeId: string): CarSearch => {
+export const rentalFor = ({ parts, passengers }: Travelling, placeId: string): CarSearch => {
   const { landing, leaving } = visitIn(parts)
   const from = rounded(moved(landing?.arrival ?? '2000-01-01T12:00', afterLanding), 'later')
   const back = leaving && rounded(moved(leaving.departure, -beforeDeparture), 'earlier')
@@ -58,7 +63,7 @@ export const rentalFor = ({ parts, passengers }: Pick<Booking, 'parts' | 'passen
 }
 
 /** Suggests a stay: the nights between landing and the flight back, for everyone on the booking but infants. */
-export const stayFor = ({ parts, passengers }: Pick<Booking, 'parts' | 'passengers'>): HotelSearch => {
+export const stayFor = ({ parts, passengers }: Travelling): HotelSearch => {
   const { landing, leaving } = visitIn(parts)
   const checkIn = (landing?.arrival ?? '2000-01-01').slice(0, 10)
   const back = leaving?.departure.slice(0, 10)

@@ -44,6 +44,8 @@ export const charted = [
   'removeSelectedSeat',
   'ancillaries',
   'bags',
+  'brandedAncillaries',
+  'externalProducts',
   'insurance',
   'insuranceAddToCart',
   'insuranceRemoveFromBooking',

@@ -89,6 +89,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
       'Unused taxes are refunded',
       'You have less than {left, plural, one {# minute} other {# minutes}} left to pay. After that, the flights go back on sale, and you won’t be charged for them.',
       'ancillaries.bagsLead',
+      'ancillaries.partnersNote',
       'profile.agencyCommissionsHint',
       'fare forfeited',
       'free of charge',

@@ -17,6 +17,9 @@ export const noCovers = {
   productPrices: () => ({ prices: [], total: eur(0), health: { offers: [], reason: 'tooLate' } }),
 } satisfies Answering
 
+/** Fake responses of a gateway whose fare families are alike and whose partners sell nothing. */
+export const nothingBeside = { brandedAncillaries: () => [], externalProducts: () => [] } satisfies Answering
+
 /** Fake responses to every operation of a booking, from the search to the ticket. */
 export const everything: Answering = {
   airSearch: () => offers,
@@ -28,6 +31,7 @@ export const everything: Answering = {
   ancillaries: () => ({ offers: [] }),
   insurance: () => ({ offers: [] }),
   ...noCovers,
+  ...nothingBeside,
   paymentOptions: () => options(),
   cart: () => cart(),
   purchase: () => ({ outcome: 'booked', booking: booked }),

@@ -8,8 +8,6 @@ export const unusedBecause: Readonly<Record<string, string>> = {
   statelessProfile: 'The charts read the whole profile, which contains the same data.',
   applicableRules: 'tripDetails already names the rule that forbids an option of the trip.',
   travelProtectionSession: 'Only pages with the provider’s own frame need it. Here, the gateway talks to the provider.',
-  externalProducts: 'Cars and rooms have searches of their own, after ticketing.',
-  brandedAncillaries: 'A search lists what each fare family includes, and ancillaries lists what the chosen one sells.',
   insuranceShop: 'insurance offers the same, and takes the travellers and the country from the cart.',
   upgradeAddToCart: 'selectUpgradeOffer sends all choices together and prices them in one quote.',
   upgradeUpdateCart: 'selectUpgradeOffer replaces the earlier choices, so it removes one, too.',

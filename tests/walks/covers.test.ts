@@ -30,6 +30,7 @@ const openExtras = async (as = desktop, tolerated: RegExp[] = []): Promise<Page>
   await page.goto(`${product().home}#/ancillaries?execution=${key}`)
   await titled(page, headings.extras).waitFor()
   await page.getByRole('group', { name: 'Would you like cancellation cover?' }).waitFor()
+  await page.getByRole('heading', { name: 'For your stay' }).waitFor()
   return page
 }
 
@@ -155,4 +156,18 @@ test('refund protection is cancelled alone, and its price goes back while the tr
   await page.getByText('Refund protection: canceled').waitFor()
   await titled(page, /^Your trip to /).waitFor()
   await readsInBoth(page)
+})
+
+test('the extras compare what other fares include, and show partners’ prices, without the one who does not answer', async () => {
+  await behave('cars', 'down')
+  const page = await openExtras(phone)
+  await page.getByText('We couldn’t reach the rental companies. You can look for a car after you’ve booked.').waitFor()
+  await page.getByText(/^Sold by .* One room for 1 guest\. Taxes and local fees are included\./).waitFor()
+  await page.getByText('Compare what each fare includes').click()
+  await page.getByRole('region', { name: 'What each fare includes' }).waitFor()
+  await readsInBoth(page)
+  await behave('cars', null)
+  await page.getByRole('link', { name: 'Change your fare' }).click()
+  await page.waitForURL(/#\/flight-selection/)
+  await page.getByRole('article').first().waitFor()
 })

@@ -4,7 +4,7 @@ import type { Step } from '#src/domain/step.ts'
 import { type Asked, useAsked } from '#src/trip/asked.tsx'
 import type { FlowSnapshot } from '#src/trip/trip.tsx'
 import { flowActorOf, type RootRef } from '../session/running-flow.ts'
-import { Later } from './Later.tsx'
+import { Later } from '#src/ui/Later.tsx'
 
 /** Steps that show the result of a purchase, change or cancellation. */
 const ends: readonly Step[] = ['confirmation', 'refund-tracker']

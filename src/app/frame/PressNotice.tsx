@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Notice } from '#src/ui/Notice.tsx'
 import { flowActorOf, type RootRef } from '../session/running-flow.ts'
-import { Later } from './Later.tsx'
+import { Later } from '#src/ui/Later.tsx'
 
 const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isReviewing, type LineTrip } from './stations.ts'
-import { Later } from './Later.tsx'
+import { Later } from '#src/ui/Later.tsx'
 
 /** Loaded only when a change is reviewed. */
 const loadAfterReview = async () => (await import('./AfterReview.tsx')).AfterReview

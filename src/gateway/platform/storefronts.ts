@@ -37,6 +37,7 @@ const farechart: Storefront = {
   mostPromoCodes: 9,
   privacySettings: { ...everythingMasked, isEnabled: false },
   guestTripOptionsExcludedFor: [],
+  externalProducts: ['CAR', 'HOTEL'],
   contact: {
     email: 'help@farechart.example',
     phone: '+44 20 7946 0155',
@@ -79,6 +80,7 @@ const najm: Storefront = {
   mostPromoCodes: 1,
   privacySettings: everythingMasked,
   guestTripOptionsExcludedFor: ['CORPORATE'],
+  externalProducts: ['HOTEL'],
   contact: {
     email: 'care@najm.example',
     phone: '+971 4 555 0134',

@@ -1,88 +1,96 @@
+import type { Money } from '#src/domain/money.ts'
+import { airportOfStay, rentalFor, stayFor } from '#src/domain/stay-dates.ts'
 import type { WireAnswer } from '#src/operations/index.ts'
 import { itineraryOf } from '../cart/legs.ts'
 import { noItinerary } from '../cart/refusals.ts'
 import type { PurchaseCall } from '../conversation/call.ts'
 import type { SupplierCar, SupplierRoom, Suppliers } from '../platform/stay-ports.ts'
-import { addDays } from '../wire/dates.ts'
+import { servingStorefront } from '../platform/storefronts.ts'
 import { writePrice } from '../wire/write-price.ts'
-import { addsUp } from './stay-price.ts'
+import { aboutIn, addsUp } from './stay-price.ts'
 import { askSupplier } from './stay-refusals.ts'
 
-/** Age of the driver and number of guests for which lowest prices are quoted. */
-const usualAge = 30
-const usualGuests = 1
+type Travelling = Parameters<typeof stayFor>[0]
 
-/** Days of a rental or stay on a trip without a flight back. */
-const daysWithoutReturn = 3
-
-interface Visit {
-  airport: string
-  from: string
-  until: string
+/** The flights and travellers of the cart. */
+const travellingIn = ({ engine, conversation: { state } }: PurchaseCall): Travelling => {
+  if (state.legs.length === 0) throw noItinerary()
+  return { parts: state.legs.map((leg) => ({ segments: itineraryOf(engine, leg).flights })), passengers: state.passengers }
 }
 
-/** The stay at the first destination: from landing until the flight back. Local times, `YYYY-MM-DDTHH:mm`. */
-const visitOf = ({ engine, conversation: { state } }: PurchaseCall): Visit => {
-  const [outbound, ...others] = state.legs.map((leg) => itineraryOf(engine, leg))
-  const landing = outbound?.flights.at(-1)
-  if (!outbound || !landing) throw noItinerary()
-  const from = landing.arrival.slice(0, 16)
-  const leaving = others.find(({ origin }) => origin === outbound.destination)?.flights[0]?.departure.slice(0, 16)
-  const isLater = leaving !== undefined && leaving > from
-  return {
-    airport: outbound.destination,
-    from,
-    until: isLater ? leaving : `${addDays(from.slice(0, 10), daysWithoutReturn)}${from.slice(10)}`,
-  }
+/** A partner's cheapest offer, and what it holds for. `notIncluded` lists what it leaves out of its price. */
+interface Cheapest {
+  supplier: string
+  total: Money
+  from: string
+  until: string
+  notIncluded: string[]
+  driverAge?: number
+  guests?: number
 }
 
 const cheapestOf = <Offer extends Pick<SupplierCar | SupplierRoom, 'available' | 'total' | 'parts'>>(offers: readonly Offer[]) =>
   offers.filter((offer) => offer.available > 0 && addsUp(offer)).sort((one, other) => one.total.amount - other.total.amount)[0]
 
-const cheapestCar = async ({ cars }: Suppliers, { airport, from, until }: Visit) => {
-  const [place] = await cars.places(airport)
+/** Finds the cheapest car for the times that the page of the trip will suggest. */
+const cheapestCar = async ({ cars }: Suppliers, travelling: Travelling): Promise<Cheapest | undefined> => {
+  const [place] = await cars.places(airportOfStay(travelling))
   if (!place) return undefined
   const { placeId } = place
-  const found = await cars.search({ pickUp: { placeId, at: from }, dropOff: { placeId, at: until }, driverAge: usualAge })
-  return cheapestOf(found.cars)
+  const { from, until, age: driverAge } = rentalFor(travelling, placeId)
+  const found = await cars.search({ pickUp: { placeId, at: from }, dropOff: { placeId, at: until }, driverAge })
+  const car = cheapestOf(found.cars)
+  if (!car) return undefined
+  const { supplier, total, kilometresPerDay } = car
+  const notIncluded = ['FUEL', 'EXCESS', ...(kilometresPerDay === undefined ? [] : ['MORE_KILOMETRES'])]
+  return { supplier, total, from, until, notIncluded, driverAge }
 }
 
-const cheapestRoom = async ({ hotels }: Suppliers, { airport, from, until }: Visit) => {
-  const [checkIn, checkOut] = [from.slice(0, 10), until.slice(0, 10)]
-  const stay = { checkIn, checkOut: checkOut > checkIn ? checkOut : addDays(checkIn, 1), guests: usualGuests }
-  return cheapestOf((await hotels.search(airport, stay)).flatMap(({ rooms }) => rooms))
+/** Finds the cheapest room for the nights that the page of the trip will suggest. */
+const cheapestRoom = async ({ hotels }: Suppliers, travelling: Travelling): Promise<Cheapest | undefined> => {
+  const { airport, checkIn, checkOut, guests } = stayFor(travelling)
+  const found = await hotels.search(airport, { checkIn, checkOut, guests })
+  const room = cheapestOf(found.flatMap((hotel) => hotel.rooms.map((each) => ({ ...each, hotel }))))
+  if (!room) return undefined
+  const { hotel, total, breakfastIncluded } = room
+  const [from, until] = [`${checkIn}T${hotel.checkInFrom}`, `${checkOut}T${hotel.checkOutUntil}`]
+  return { supplier: hotel.name, total, from, until, notIncluded: breakfastIncluded ? [] : ['BREAKFAST'], guests }
 }
 
-type Product = NonNullable<WireAnswer<'externalProducts'>['products']>[number]
+const cheapestBy = { CAR: cheapestCar, HOTEL: cheapestRoom } as const
+
+type Product = Exclude<WireAnswer<'externalProducts'>['products'], null | undefined>[number]
 
 const written = async (
-  category: 'CAR' | 'HOTEL',
-  { airport, from, until }: Visit,
-  lowest: Promise<Pick<SupplierCar, 'total'> | undefined>,
+  currency: string,
+  category: keyof typeof cheapestBy,
+  travelling: Travelling,
+  suppliers: Suppliers,
 ): Promise<Product> => {
-  const product = { productID: category, category, location: airport, from, until }
+  const product = { productID: category, category, location: airportOfStay(travelling) }
   try {
-    const found = await askSupplier(lowest)
-    return found
-      ? { ...product, available: true, lowestPrice: writePrice(found.total) }
-      : { ...product, available: false, reason: 'SOLD_OUT' }
+    const found = await askSupplier(cheapestBy[category](suppliers, travelling))
+    if (!found) return { ...product, available: false, reason: 'SOLD_OUT' }
+    const { total, ...facts } = found
+    const about = aboutIn(total, currency)
+    const approximatePrice = about && writePrice(about)
+    return { ...product, ...facts, available: true, lowestPrice: writePrice(total), approximatePrice }
   } catch {
     return { ...product, available: false, reason: 'SUPPLIER_AWAY' }
   }
 }
 
 /**
- * Resolves `externalProducts`: whether cars and rooms are left for the trip in the cart, and from what price. A supplier that
- * does not answer makes only its own product unavailable.
+ * Resolves `externalProducts`: of the products that the storefront shows while a trip is booked, whether any are left for the trip in
+ * the cart, and from what price. A supplier that does not answer makes only its own product unavailable.
  */
 export const findExternalProducts = async (call: PurchaseCall): Promise<WireAnswer<'externalProducts'>> => {
-  const visit = visitOf(call)
+  const travelling = travellingIn(call)
   const suppliers = call.platform.suppliersFor?.(call.conversation.cookieHash)
   if (!suppliers) return { products: [] }
+  const { externalProducts } = servingStorefront(call.storefront)
+  const { currency } = call.conversation.state
   return {
-    products: await Promise.all([
-      written('CAR', visit, cheapestCar(suppliers, visit)),
-      written('HOTEL', visit, cheapestRoom(suppliers, visit)),
-    ]),
+    products: await Promise.all(externalProducts.map((category) => written(currency, category, travelling, suppliers))),
   }
 }

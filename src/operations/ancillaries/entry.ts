@@ -1,6 +1,8 @@
-import { query } from '../declare.ts'
-import { AncillariesAnswer } from './response.ts'
+import { mutation, query } from '../declare.ts'
 import { BagsAnswer } from './bags.ts'
+import { BrandedAncillariesAnswer } from './branded.ts'
+import { ExternalProductsAnswer } from './external.ts'
+import { AncillariesAnswer } from './response.ts'
 
 /** Lists the extras on sale, per passenger and segment or itinerary part. */
 export const ancillaries = query({
@@ -25,4 +27,20 @@ export const bags = query({
     exchange: 'GET /pnr/exchange/products/air/bags',
     booking: 'GET /products/air/bags',
   },
+})
+
+/** Lists the extras that fare families include or sell: by default, every fare family of the cart's cabins. */
+export const brandedAncillaries = mutation({
+  writes: false,
+  field: 'brandedAncillaries',
+  variables: { brandedAncillaries: 'JSON!', flow: 'String!' },
+  response: BrandedAncillariesAnswer,
+})
+
+/** Lists what partners sell for the trip in the cart: cars and rooms, each with the lowest price at its desk. */
+export const externalProducts = query({
+  field: 'externalProducts',
+  variables: {},
+  response: ExternalProductsAnswer,
+  rest: 'GET /products/external',
 })

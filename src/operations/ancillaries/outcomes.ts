@@ -1,4 +1,5 @@
 import { fails, type Outcomes } from '../outcomes/outcome.ts'
+import { carFrom, roomFrom } from '../outcomes/samples/partners.ts'
 import { bagOffer, eur, segment } from '../outcomes/samples/trip.ts'
 
 export const ancillaries: Outcomes<'ancillaries'> = {
@@ -20,6 +21,21 @@ export const bags: Outcomes<'bags'> = {
       },
     ],
   },
+  failures: fails(),
+}
+
+export const brandedAncillaries: Outcomes<'brandedAncillaries'> = {
+  answers: {
+    'the fare families': () => [
+      { brand: 'STANDARD', extras: [{ code: 'BAG', included: 0, limit: 3, price: eur(3_400) }] },
+      { brand: 'FLEX', extras: [{ code: 'BAG', included: 1, limit: 2, price: eur(3_400) }] },
+    ],
+  },
+  failures: fails(),
+}
+
+export const externalProducts: Outcomes<'externalProducts'> = {
+  answers: { 'a car and a room': () => [carFrom, roomFrom] },
   failures: fails(),
 }
 

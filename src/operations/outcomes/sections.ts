@@ -103,6 +103,8 @@ export const sectionsOf: Readonly<Record<ChartedOperation, readonly Section[]>> 
   removeSelectedSeat: seats,
   ancillaries: extras,
   bags: extras,
+  brandedAncillaries: [...extras, '7. Mutations'],
+  externalProducts: [...extras, '7. Search and trip calls'],
   insurance: extras,
   insuranceAddToCart: extras,
   insuranceRemoveFromBooking: extras,

@@ -17,6 +17,7 @@ import {
   upgradePnrInfo,
   upsell,
 } from '../flights/recorded.ts'
+import { familyExtras, partnerProducts } from '../ancillaries/recorded.ts'
 import { coverOffers } from '../protection/recorded.ts'
 import { moneyFields } from './money.ts'
 import { cardType, conversion, paymentDetails, paymentOptions, plan } from '../payment/recorded.ts'
@@ -111,6 +112,8 @@ export const recordedAnswers = ofEach({
   productPurchaseEvent: { accepted: 'keep' },
   productPurchaseCancellation: coverSale,
   bags,
+  brandedAncillaries: familyExtras,
+  externalProducts: partnerProducts,
   paymentOptions,
   paymentDetails,
   updatePaymentDetails: { paymentType: 'keep', cardCode: 'keep', amountDue: moneyFields },

@@ -3,7 +3,7 @@ import type { Configuration, LocaleTexts } from '#src/domain/configuration.ts'
 import { passengerTypes } from '#src/domain/passenger-types.ts'
 import { everythingMasked } from '#src/domain/privacy-settings.ts'
 import { cabins, journeyTypes } from '#src/domain/search.ts'
-import { wireList, wireText } from '../wire/price.ts'
+import { wireList, readable, wireText } from '../wire/price.ts'
 
 /** Decodes a bound of a passenger type. Some gateways send a list, of which the first number counts. */
 const Bound = z.pipe(
@@ -70,6 +70,7 @@ export const ConfigurationAnswer = z.pipe(
       }),
     ),
     guestTripOptionsExcludedFor: wireList(z.string()),
+    externalProducts: readable(z.enum(['CAR', 'HOTEL'])),
     contact: z.nullish(z.looseObject({ email: wireText, phone: wireText, hours: Texts })),
     checkIn: z.nullish(z.looseObject({ opens: z.number(), closes: z.number(), online: z._default(Addresses, {}) })),
     fraudCheck: z.nullish(z.looseObject({ provider: z.string(), isRemarked: flag })),
@@ -114,6 +115,7 @@ export const ConfigurationAnswer = z.pipe(
       mostPromoCodes: wire.mostPromoCodes,
       privacySettings: wire.privacySettings ?? everythingMasked,
       guestTripOptionsExcludedFor: wire.guestTripOptionsExcludedFor,
+      externalProducts: wire.externalProducts,
       contact: { email: wire.contact?.email ?? '', phone: wire.contact?.phone ?? '', hours: wire.contact?.hours ?? {} },
       checkIn: {
         opens: wire.checkIn?.opens ?? 180,

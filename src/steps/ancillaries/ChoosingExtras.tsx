@@ -3,6 +3,7 @@ import type { ExtraOffer } from '#src/domain/extra.ts'
 import { useSendInTurn } from '#src/trip/send-in-turn.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { Later } from '#src/ui/Later.tsx'
 import type { words } from './content.ts'
 import { Covers } from './Covers.tsx'
 import { ExtraGroup } from './ExtraGroup.tsx'
@@ -11,12 +12,16 @@ import { HadAlready } from './HadAlready.tsx'
 import { Insurance } from './Insurance.tsx'
 import { Unsaved } from './Unsaved.tsx'
 
+/** The cards besides the extras are loaded with their answers, which come last. */
+const loadBeside = async () => (await import('./BesideExtras.tsx')).BesideExtras
+
 type Content = Record<(typeof words)[number], string>
 
 /** Lists the extras on sale by kind. Choices are sent one after another, so that a choice made while another is being saved is not lost. */
 export function ChoosingExtras({ offers, content }: { offers: readonly ExtraOffer[]; content: Content }) {
   const cart = useTrip(({ context }) => context.cart)
   const covers = useTrip(({ context }) => context.covers)
+  const isBesideKnown = useTrip(({ context }) => context.beside !== undefined)
   const isReady = useTrip(
     (trip) => trip.matches({ ancillaries: 'choosing' }) && !trip.matches({ ancillaries: { choosing: 'giving' } }),
   )
@@ -59,6 +64,7 @@ export function ChoosingExtras({ offers, content }: { offers: readonly ExtraOffe
         asked={asked}
         onSend={(event) => put([event])}
       />
+      {isBesideKnown ? <Later load={loadBeside} given={{ content }} /> : null}
     </>
   )
 }

@@ -21,6 +21,11 @@ export const words = [
   'coversTitle',
   'coversLead',
   'healthLead',
+  'familiesTitle',
+  'familiesLead',
+  'partnersTitle',
+  'partnersLead',
+  'partnersNote',
   'failedTitle',
 ] as const
 

@@ -38,6 +38,7 @@ describe('the configuration', () => {
     sellsCompanionFares: false,
     mostPromoCodes: 9,
     guestTripOptionsExcludedFor: [],
+    externalProducts: ['CAR', 'HOTEL'],
     contact: {
       email: 'help@farechart.example',
       phone: '+44 20 7946 0155',

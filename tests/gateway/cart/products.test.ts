@@ -70,38 +70,31 @@ describe('bags', () => {
 describe('branded ancillaries', () => {
   test('compare what the brands of the chosen cabin include', async () => {
     const ana = await shopper({ isOneWay: true })
-    const { brands } = await ana.ask('booking', 'brandedAncillaries', { brandedAncillaries: {}, flow: 'booking' })
+    const brands = await ana.ask('booking', 'brandedAncillaries', { brandedAncillaries: {}, flow: 'booking' })
     const bagsOf = Object.fromEntries(
-      brands.map(({ brandId, ancillaries }) => [
-        brandId,
-        ancillaries.find(({ ancillaryCode }) => ancillaryCode === 'BAG')?.includedQuantity,
-      ]),
+      brands.map(({ brand, extras }) => [brand, extras.find(({ code }) => code === 'BAG')?.included]),
     )
     expect(bagsOf).toEqual({ LIGHT: 0, STANDARD: 1, FLEX: 2 })
     const only = await ana.ask('booking', 'brandedAncillaries', {
       brandedAncillaries: { brandIds: ['FLEX', 'NONE'] },
       flow: 'booking',
     })
-    expect(only.brands.map(({ brandId }) => brandId)).toEqual(['FLEX'])
+    expect(only.map(({ brand }) => brand)).toEqual(['FLEX'])
   })
 
   test('come from stock: no more are offered than are left, and none once it has run out', async () => {
     const ana = await shopper({ isOneWay: true })
     const petsOf = async () => {
-      const { brands } = await ana.ask('booking', 'brandedAncillaries', { brandedAncillaries: {}, flow: 'booking' })
-      return brands.flatMap(({ ancillaries }) =>
-        ancillaries
-          .filter(({ ancillaryCode }) => ancillaryCode === 'PET')
-          .map(({ maximumQuantity, refusalReason }) => [maximumQuantity, refusalReason]),
-      )
+      const brands = await ana.ask('booking', 'brandedAncillaries', { brandedAncillaries: {}, flow: 'booking' })
+      return brands.flatMap(({ extras }) => extras.filter(({ code }) => code === 'PET').map(({ limit }) => limit))
     }
     const offered = await petsOf()
-    expect(offered).toEqual(offered.map(() => [1, undefined]))
+    expect(offered).toEqual(offered.map(() => 1))
     expect(offered.length).toBeGreaterThan(1)
     const [flightKey] = (await storedState(ana))?.legs[0]?.flightKeys ?? []
     const sold = { stockKey: `PET ${flightKey}`, sold: 4, capacity: 4 }
     await bench.opened.database.insert(extraSale).values(sold)
-    expect(await petsOf()).toEqual(offered.map(() => [0, 'SOLD_OUT']))
+    expect(await petsOf()).toEqual(offered.map(() => 0))
   })
 
   test('belong to the conversation’s own flow', async () => {
@@ -191,11 +184,29 @@ describe('insurance for other travellers', () => {
   })
 })
 
-test('external products are cars and rooms at the destination, from the lowest price there', async () => {
-  const { products } = await (await shopper()).ask('booking', 'externalProducts')
-  const lowestPrice = { amount: expect.any(Number), currency: 'EUR' }
-  expect(products).toMatchObject([
-    { category: 'CAR', location: 'MAD', available: true, lowestPrice },
-    { category: 'HOTEL', location: 'MAD', available: true, lowestPrice },
-  ])
+describe('external products', () => {
+  const price = { amount: expect.any(Number), currency: 'EUR' }
+
+  test('are cars and rooms at the destination for this party, each with its lowest price and what that leaves out', async () => {
+    const products = await (await shopper({ types: ['ADT', 'ADT', 'CHD'] })).ask('booking', 'externalProducts')
+    const partner = expect.any(String)
+    expect(products).toEqual([
+      {
+        id: 'CAR',
+        kind: 'car',
+        airport: 'MAD',
+        from: '2027-05-04T14:30',
+        until: '2027-05-11T18:30',
+        offer: { partner, price, excludes: ['FUEL', 'EXCESS', 'MORE_KILOMETRES'], driverAge: 36 },
+      },
+      {
+        id: 'HOTEL',
+        kind: 'hotel',
+        airport: 'MAD',
+        from: '2027-05-04T15:00',
+        until: '2027-05-11T11:00',
+        offer: { partner, price, excludes: [], guests: 3 },
+      },
+    ])
+  })
 })

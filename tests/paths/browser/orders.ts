@@ -64,6 +64,8 @@ const answers: Readonly<Record<string, ForcedOutcome[]>> = {
   'refundProtectQuote answers: a quote': usual,
   'productPrices answers: health protection': usual,
   'productPrices answers: no health protection': withAnswers({ prices: [] }),
+  'brandedAncillaries answers: the fare families': usual,
+  'externalProducts answers: a car and a room': usual,
   'cfarAnalyticsEvent answers: noted': usual,
   'productPurchaseEvent answers: noted': usual,
   'bags answers: a bag with the fare': usual,

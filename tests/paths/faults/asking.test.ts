@@ -29,6 +29,8 @@ const optional: Readonly<Record<string, string>> = {
   cfarOffers: 'the page sells all other covers and extras',
   refundProtectQuote: 'the page sells all other covers and extras',
   productPrices: 'the page sells all other covers and extras',
+  brandedAncillaries: 'the page says that it does not know what other fares include',
+  externalProducts: 'the page says that it does not know what partners sell',
   cfarAnalyticsEvent: 'the distributor is not told',
   productPurchaseEvent: 'the distributor is not told',
   cfarExercise: 'the airline pays at once, and asks the insurer afterwards',

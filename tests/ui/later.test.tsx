@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Later } from '#src/app/frame/Later.tsx'
+import { Later } from '#src/ui/Later.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { PartnerProduct } from '#src/domain/partner-product.ts'
+import { carFrom, roomFrom } from '#src/operations/outcomes/samples/partners.ts'
+import { bagOffer, cart, eur } from '#src/operations/outcomes/samples/trip.ts'
+import Ancillaries from '#src/steps/ancillaries/screen.tsx'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { noCovers, nothingBeside } from '#tests/machines/whole-booking.ts'
+import { showStep } from './answering.tsx'
+
+afterEach(cleanup)
+
+const away = failsWith(failure('NETWORK_ERROR', { type: 'NETWORK_ERROR', status: 0 }))
+
+const bag = { code: 'BAG', included: 0, limit: 3, price: eur(3_400) }
+const families = [
+  { brand: 'STANDARD', extras: [bag, { code: 'MEAL', included: 0, limit: 1, price: eur(1_400) }] },
+  {
+    brand: 'FLEX',
+    extras: [
+      { ...bag, included: 2 },
+      { code: 'MEAL', included: 0, limit: 0 },
+    ],
+  },
+]
+
+const show = (answers: Answering = {}) =>
+  showStep({
+    step: 'ancillaries',
+    Screen: Ancillaries,
+    answers: {
+      ancillaries: () => ({ offers: [bagOffer] }),
+      insurance: () => ({ offers: [] }),
+      bags: () => [],
+      ...noCovers,
+      ...nothingBeside,
+      ...answers,
+    },
+    kept: { cart: cart({ brands: ['STANDARD'] }) },
+  })
+
+/** Returns a card's texts, in order. */
+const textsIn = (card: HTMLElement, selector: string) =>
+  [...card.querySelectorAll(selector)].map(({ textContent }) => textContent)
+
+const cardOf = async (name: string) => {
+  const card = (await screen.findByRole('heading', { name, level: 2 })).closest('section')
+  if (!card) throw new Error(`no card has the heading ${name}`)
+  return card
+}
+
+it('compares what the fares include and sell, and leads back to the flights', async () => {
+  const { asked } = show({ brandedAncillaries: () => families })
+  const card = await cardOf('What other fares include')
+  expect(textsIn(card, 'tr')).toEqual([
+    'Standard, your fareFlex',
+    'Checked bag, 23 kg€34.002 included',
+    'Meal€14.00not available',
+  ])
+  expect(within(card).getByRole('link', { name: 'Change your fare' }).getAttribute('href')).toBe('#/flight-selection')
+  expect(asked.filter(({ name }) => name === 'brandedAncillaries').map(({ variables }) => variables)).toEqual([
+    { brandedAncillaries: {}, flow: 'booking' },
+  ])
+})
+
+it('leaves the comparison out if all fares are alike', async () => {
+  show({ brandedAncillaries: () => families.slice(0, 1), externalProducts: () => [carFrom] })
+  await cardOf('For your stay')
+  expect(screen.queryByRole('heading', { name: 'What other fares include' })).toBeNull()
+})
+
+it('shows what partners sell, for whom, who sells it, what the price leaves out, and where it is paid', async () => {
+  show({ externalProducts: () => [carFrom, roomFrom] })
+  const card = await cardOf('For your stay')
+  await within(card).findByText('Rental car in Athens')
+  expect(textsIn(card, 'h3, p')).toEqual([
+    'Our partners’ lowest prices for your trip today.',
+    'Rental car in Athens',
+    'Wed, May 5, 01:00 to Sat, May 8, 01:00, local time',
+    'from €120.00 ',
+    'Sold by Kestrel Cars. For a driver aged 30. Taxes and local fees are included. Not included: fuel and coverage for damage or theft.',
+    'Hotel in Athens',
+    'Wed, May 5, 15:00 to Sat, May 8, 11:00, local time',
+    'from €240.00 ',
+    'Sold by Harbour House. One room for 2 guests. Taxes and local fees are included. Not included: breakfast.',
+    'You don’t buy these here. Once your tickets are issued, reserve them on your trip’s page and pay the partner when you get there.',
+  ])
+})
+
+it('names no price of a partner that has nothing left or does not answer, and still shows the other', async () => {
+  const without = (product: PartnerProduct, reason: 'soldOut' | 'notReached') => ({ ...product, offer: undefined, reason })
+  show({ externalProducts: () => [without(carFrom, 'notReached'), roomFrom] })
+  const card = await cardOf('For your stay')
+  within(card).getByText('We couldn’t reach the rental companies. You can look for a car after you’ve booked.')
+  within(card).getByText('from', { exact: false, selector: 'b' })
+  cleanup()
+  show({ externalProducts: () => [without(carFrom, 'soldOut'), without(roomFrom, 'soldOut')] })
+  const none = await cardOf('For your stay')
+  within(none).getByText('No cars are left for these days.')
+  within(none).getByText('No rooms are left for these days.')
+})
+
+it('says in its card that one of them could not be loaded, and sells everything else', async () => {
+  show({ brandedAncillaries: away, externalProducts: away })
+  within(await cardOf('What other fares include')).getByText(
+    'We couldn’t load what other fares include. Everything else on this page works.',
+  )
+  within(await cardOf('For your stay')).getByText(
+    'We couldn’t load our partners’ offers. You can look for cars and rooms after you’ve booked.',
+  )
+  screen.getByRole('heading', { name: 'Bags' })
+})
+
+it('has no card of partners if the storefront shows none', async () => {
+  const { asked } = show({ brandedAncillaries: () => families })
+  await cardOf('What other fares include')
+  await waitFor(() => expect(asked.at(-1)?.name).toBe('externalProducts'))
+  expect(screen.queryByRole('heading', { name: 'For your stay' })).toBeNull()
+})
