@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FamilyExtras } from '#src/domain/fare-family-extras.ts'
-import { MaybePriced, wireList } from '../wire/price.ts'
+import { MaybePriced, wireList, wireText } from '../wire/price.ts'
 
 /** Decodes the extras of each fare family, once for each segment or itinerary part. */
 export const BrandedAncillariesAnswer = z.pipe(
@@ -11,9 +11,11 @@ export const BrandedAncillariesAnswer = z.pipe(
         ancillaries: wireList(
           z.looseObject({
             ancillaryCode: z.string(),
+            group: wireText,
             includedQuantity: z._default(z.number(), 0),
             maximumQuantity: z._default(z.number(), 0),
             price: MaybePriced,
+            refusalReason: wireText,
           }),
         ),
       }),
