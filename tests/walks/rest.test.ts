@@ -47,6 +47,7 @@ test('a storefront configured for REST books, shows a refusal and survives a rel
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await leaveSeats(page)
   await arrives(page, headings.extras)
+  await page.getByRole('heading', { name: 'For your stay' }).waitFor()
   await bar(page).getByRole('button', { name: 'Payment' }).click()
   await arrives(page, headings.payment)
   await page.getByRole('form', { name: 'Payment by card' }).waitFor()
@@ -69,8 +70,10 @@ test('a storefront configured for REST books, shows a refusal and survives a rel
     'GET /api/dc/products',
     'GET /api/dc/products/air/bags',
     'GET /api/dc/products/ancillaries',
+    'GET /api/dc/products/external',
     'GET /api/dc/products/insurance',
     'GET /api/dc/products/seats',
+    'GET /api/dc/products/upsell',
     'POST /api/dc/passengers',
     'POST /api/dc/paymentOptions/dcc/getOffer',
     'POST /api/dc/paymentOptions/installments',
