@@ -57,10 +57,12 @@ const builds: Record<Part, (builder: ViteBuilder) => Promise<void>> = {
   storefront: async (builder) => {
     rmSync('dist/client', { recursive: true, force: true })
     rmSync('dist/prerender', { recursive: true, force: true })
+    rmSync('dist/results', { recursive: true, force: true })
     await builder.build(environment(builder, 'client'))
     await builder.build(environment(builder, 'desk'))
     await builder.build(environment(builder, 'author'))
     await builder.build(environment(builder, 'prerender'))
+    await builder.build(environment(builder, 'results'))
     await writePages('dist', usedMessages())
     cpSync('dist/charts', 'dist/client/data/charts', { recursive: true })
     writeLeftByTests('tests/paths/paths.lock.json', 'dist/client/data/left-by-tests.json')
@@ -140,7 +142,7 @@ export default defineConfig({
                   name: 'operations',
                   test: /src[\\/](?:operations[\\/]sent|app[\\/]frame[\\/]other-(?:screens|skeletons))\.ts$/,
                 },
-                { name: 'flights', test: /src[\\/]steps[\\/]flight-selection[\\/]screen\.tsx$/ },
+                { name: 'flights', test: /[\\/](?:flight-selection[\\/]screen\.tsx|start[\\/]carry-over\.ts)$/ },
                 // What results need after their first rows, in one chunk that is loaded when the page is idle.
                 {
                   name: 'flights-later',
@@ -207,6 +209,14 @@ export default defineConfig({
       },
     },
     prerender: forNode('../dist/prerender', ['src/prerender.tsx']),
+    // The gateway's renderer, with React in production. Vitest would apply this to every environment, and load graphql twice.
+    ...(process.env['VITEST'] === undefined && {
+      results: {
+        ...forNode('../dist/results', ['src/results.tsx']),
+        resolve: { noExternal: true as const },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      },
+    }),
     gateway: forNode('../dist/gateway', ['src/gateway/main.ts']),
   },
   builder: { sharedPlugins: true, buildApp },

@@ -30,7 +30,7 @@ const walks: Shares = {
   folder: 'tests/walks/',
   groups: [
     ['mail', 'delete-account', 'address', 'author-nodes', 'clock', 'arabic', 'reading', 'reading-settings'],
-    ['hold', 'storefronts', 'links', 'hostile', 'rest', 'slow-network', 'author-boarding-pass'],
+    ['hold', 'storefronts', 'links', 'hostile', 'rest', 'slow-network', 'author-boarding-pass', 'early-results'],
     ['mto', 'upgrade', 'reload-and-back', 'party-of-three', 'booking-by-pointer', 'agencies'],
     ['payment-return', 'author-faults', 'provider-frames', 'exchange', 'trip', 'results-list', 'filters'],
     ['paths', 'sign-in', 'baits', 'author-by-keyboard', 'exported-specs', 'author-stress'],

@@ -35,7 +35,7 @@ const sources = {
     ...['app', 'authoring', 'content', 'desk', 'locales', 'network', 'paths', 'steps', 'trip', 'ui', 'visualizer'].map(
       (folder) => `src/${folder}`,
     ),
-    ...['boot.ts', 'main.tsx', 'prerender.tsx', 'index.html'].map((file) => `src/${file}`),
+    ...['boot.ts', 'main.tsx', 'prerender.tsx', 'results.tsx', 'index.html'].map((file) => `src/${file}`),
   ],
   gateway: [...shared, 'src/gateway', 'src/cms', 'src/authoring', 'src/locales'],
   image: ['package-lock.json', 'src/gateway/database'],

@@ -25,8 +25,9 @@ export const inlineScript = ({ rightToLeft, boot }: InlineFacts): string =>
     `import(${JSON.stringify(boot)})}},later=()=>setTimeout(()=>go&&go());`,
     'try{new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();later()}})',
     '.observe({type:"paint",buffered:true})}catch{}',
-    // Remembers the button that was pressed last, because it has no effect yet. The application presses it once it has started.
-    'addEventListener("click",e=>{d.classList.contains("live")||(d.pressed=e.target.closest("button[type=button]"))},!0);',
+    // Remembers the button that was pressed last and marks it as busy, because it has no effect yet. The application presses it once it has started.
+    'addEventListener("click",e=>{if(!d.classList.contains("live")){if(l=d.pressed)l.ariaBusy=null;',
+    'if(l=d.pressed=e.target.closest("button[type=button]"))l.ariaBusy=!0}},!0);',
     'addEventListener("load",()=>setTimeout(()=>go&&go(),1e3))',
     '})()',
   ].join('')

@@ -2,6 +2,7 @@ import type { StepContent } from '#src/authoring/protocol/step-content.ts'
 import { factsAddressOf, factsFileOf } from '#src/gateway/http/facts-file.ts'
 import type { Files } from '#src/gateway/http/files.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
+import { between, waitingEnd, waitingStartOf } from '#src/gateway/wire/built-page.ts'
 import type { CompiledMessages, RenderHome } from './publisher.ts'
 
 /** The exports of the prerendering bundle that publishing needs. */
@@ -23,21 +24,7 @@ const factsStart = `id="page-facts" href="`
 const factsEnd = '"'
 const styleEnd = '</style>'
 
-const waitingStartOf = (step: string) => `<template id="at-${step}"><div class="waiting">`
-const waitingEnd = '</div></template>'
-
 const nameAt = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
-
-/**
- * Returns the text between two markers and a function that replaces it. Throws if a marker is missing, because the page then
- * comes from another build.
- */
-const between = (text: string, start: string, end: string): { read: string; write: (inner: string) => string } => {
-  const from = text.indexOf(start) + start.length
-  const to = text.indexOf(end, from)
-  if (from < start.length || to < 0) throw new Error(`a built page has no ${start}`)
-  return { read: text.slice(from, to), write: (inner) => text.slice(0, from) + inner + text.slice(to) }
-}
 
 /**
  * Creates a function that renders the built home pages of a storefront with other content and messages. The markup of home and

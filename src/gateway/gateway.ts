@@ -33,6 +33,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { measureDatabase } from './upkeep/measures.ts'
 import { isForAReader, noSuchPage } from './http/no-such-page.ts'
 import { legalPage } from './http/legal-page.ts'
+import { createEarlyResults } from './http/early-results.ts'
 import { createPages } from './http/pages.ts'
 import { markProduction, refuseSandbox } from './upkeep/production-mark.ts'
 import type { Dialect } from './platform/dialect.ts'
@@ -50,6 +51,7 @@ import { isOfAnotherSite, returnRoutes } from './http/return-routes.ts'
 import { checksPath, providersPath } from './payments/checks.ts'
 import { allResolvers, type ResolverByName } from './resolvers/all.ts'
 import { createRest } from './http/rest.ts'
+import type { ResultsRenderer } from './http/results-thread.ts'
 import { mailPage } from './sandbox/mail-page.ts'
 import { createSandbox } from './sandbox/routes.ts'
 import { createSearchCache } from './http/search-cache.ts'
@@ -83,6 +85,8 @@ export interface GatewayOptions {
   resolvers?: ResolverByName
   /** Folder of the client build. Without it, the gateway serves only its own paths. */
   clientFolder?: string
+  /** Renders the first rows of results into documents. Without it, documents have none. */
+  renderer?: ResultsRenderer
   /** Folder of published content. Without it, the storefront shows the content of the build. */
   publishedFolder?: string
   /** The authors' site, which may frame the storefront. Without it, no site may. */
@@ -188,7 +192,9 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const allowedOrigins = new Set(options.allowedOrigins)
   const files = await openFiles(options.clientFolder ?? '')
   const published = openPublished(options.publishedFolder, files)
-  const pages = createPages({ files, published, profile, author: options.author, settings: options.pageSettings })
+  const { author, renderer, pageSettings: settings } = options
+  const early = renderer && createEarlyResults({ platform, files, published, renderer })
+  const pages = createPages({ files, published, profile, author, settings, early })
 
   // All processes of a sandbox share one clock, so each of them reads the clock's shift before it answers. If the database is
   // down, the operation itself reports that.
@@ -266,7 +272,6 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   }
 
   const mailer = options.mail && createSmtpMailer(options.mail)
-
   const underWay = new Set<Promise<unknown>>()
   const track = <Result>(work: Promise<Result>): Promise<Result> => {
     const settled: Promise<unknown> = work.catch(() => undefined)

@@ -7,6 +7,7 @@ import { createAuthorSessions } from './http/author-sessions.ts'
 import type { AuthorSite } from './http/author-page.ts'
 import type { Clock } from './platform/clock.ts'
 import { CannotStart } from './platform/cannot-start.ts'
+import { createResultsThread } from './http/results-thread.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { keysInFolder } from './folder-keys.ts'
 import { writeImage } from './database/image.ts'
@@ -59,6 +60,8 @@ const openGateway = async (
     ...(processor && { processor }),
     keys: keys ?? (await keysInFolder(dataDir)),
     clientFolder: beside('../client'),
+    // A plain gateway knows no party prices, so its rows would differ from these.
+    ...(dialect === 'plain' ? {} : { renderer: createResultsThread(beside('../results/results.js')) }),
     publishedFolder: join(dataDir, 'cms'),
     author,
     pageSettings,

@@ -15,6 +15,12 @@ const fetchNames = async (locale: string): Promise<void> => {
   }
 }
 
+/** Provides the names in a locale to pages that are rendered outside a browser. */
+export const renderWithPlaceNames = (locale: string, names: PlaceNames): void => {
+  byLocale.set(locale, names)
+  loading.set(locale, Promise.resolve())
+}
+
 /** True if the names in a locale are loaded, cannot be loaded, or are the English ones of the lists of places. */
 export const hasPlaceNames = (locale: string): boolean => /^(?:en|$)/.test(locale) || loading.has(locale)
 

@@ -91,7 +91,8 @@ const loadOnce = (file: string, isWhole: boolean) => {
 /** Loads the list of all airports, once. Rejects if loading fails, and the next call tries again. */
 export const loadPlaces = loadOnce('airports.json', true)
 
-const loadServed = loadOnce('served-airports.json', false)
+/** Loads the list of the airports that are served, once. Rejects if loading fails, and the next call tries again. */
+export const loadServed = loadOnce('served-airports.json', false)
 
 /** Loads the whole list for a code that is not among the served airports. */
 const lookFurther = () => void loadPlaces().catch(() => undefined)
@@ -103,6 +104,14 @@ const lookInto = (locale: string): void => {
     if (loaded) loaded = { ...loaded }
     renderAgain()
   })
+}
+
+/** The places with which a page is rendered outside a browser. */
+let rendered: Places | undefined
+
+/** Provides the packed list of served airports to pages that are rendered outside a browser. No other list is loaded there. */
+export const renderWithPlaces = (packed: unknown): void => {
+  rendered ??= unpack(packed as PackedPlaces, true)
 }
 
 const subscribe = (read: () => void) => {
@@ -121,7 +130,7 @@ export const usePlaces = (): Places | undefined =>
   useSyncExternalStore(
     subscribe,
     () => loaded,
-    () => undefined,
+    () => rendered,
   )
 
 /** Looks up a code of an airport or a city. If it is of no served airport, the whole list is loaded, and the page rendered again. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { shiftOf } from '#tests/walks/layout-shift.ts'
-import { live, type Loaded, openMeasured, rows, slowPhone } from '#tests/walks/page-load.ts'
+import { live, type Loaded, openMeasured, paintedRows, rows, slowPhone } from '#tests/walks/page-load.ts'
 import { dayIn, searchAddress } from '#tests/walks/verbs.ts'
 import { inTurns, line } from './pairs.ts'
 import { servedProduct } from './served-product.ts'
@@ -62,4 +62,24 @@ it('measures the first row of results on a slow phone, compared with the first p
   )
   expect(pairs.ours.every((value) => value > 0)).toBe(true)
   console.log(line({ name: 'results → first row, slow phone', unit: 'ms', reference: 'its first paint', ...pairs }))
+}, 300_000)
+
+it('measures the first row of results by query on a slow phone, compared with the same results by hash', async () => {
+  const search = searchAddress({ from: 'LIS', to: 'JFK', leave: dayIn(61) })
+  const byQuery = product().home + search.replace(/^.*\?/, '?')
+  const until = async (address: string) => {
+    const { page, spent, loaded } = await openMeasured(address, paintedRows, slowPhone)
+    await page.context().close()
+    return { spent, document: kB(loaded.slice(0, 1)) }
+  }
+  // The first pages start the renderer.
+  await expect.poll(async () => (await (await fetch(byQuery)).text()).includes('data-early'), { timeout: 30_000 }).toBe(true)
+  const pairs = await inTurns(
+    5,
+    async () => (await until(byQuery)).spent,
+    async () => (await until(product().home + search)).spent,
+  )
+  expect(pairs.ours.every((value) => value > 0)).toBe(true)
+  console.log(line({ name: 'results by query → first row, slow phone', unit: 'ms', reference: 'by hash', ...pairs }))
+  console.log(table([['results by query: document with headers, kB', (await until(byQuery)).document, 22]]))
 }, 300_000)

@@ -171,6 +171,7 @@ describe('the first paint', () => {
     await page.goto(`${product.home}?${asked()}`)
     await page.locator('.waiting > [data-step="flight-selection"]').waitFor({ state: 'visible' })
     release()
+    await isLive(page)
     await page.getByRole('heading', { level: 1, name: 'Lisbon to New York' }).waitFor()
     expect(new URL(page.url()).search).toBe('')
     expect(new URL(page.url()).hash).toMatch(/^#\/flight-selection\?journeyType=one-way&origin=LIS&destination=JFK&/)

@@ -81,6 +81,16 @@ export const rows = async (page: Page) => {
   return page.evaluate(() => performance.timeOrigin + (performance.getEntriesByName('rows')[0]?.startTime ?? Number.NaN))
 }
 
+/** Like `rows`, but the moment at which the first row is painted. Rows that come with the document are there before the first paint. */
+export const paintedRows = async (page: Page) => {
+  const stand = await rows(page)
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  const paint = await page.evaluate(
+    () => performance.timeOrigin + (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN),
+  )
+  return Math.max(stand, paint)
+}
+
 /** Lists the paths that were requested twice, apart from pictures. */
 export const twiceIn = (loaded: readonly Loaded[]): string[] => {
   const gets = loaded.filter(({ method }) => method === 'GET').map(({ path }) => path)

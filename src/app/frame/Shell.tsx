@@ -12,6 +12,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useHydrated } from '#src/ui/useHydrated.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PageNews } from './PageNews.tsx'
+import { SandboxBanner } from './SandboxBanner.tsx'
 import styles from './Shell.module.css'
 
 export interface ShellProps {
@@ -42,9 +43,7 @@ export function Shell({ line, account, onHome, onLanguage, onShare, children }: 
       skipLabel={<Trans>Skip to the content</Trans>}
       header={
         <>
-          <p className={styles.sandbox} role="note">
-            <Trans>This is a sandbox: flights, bookings and cards aren’t real, and nothing is charged.</Trans>
-          </p>
+          <SandboxBanner />
           <PageHeader
             code={airline}
             name={<bdi className={styles.name}>{inLocale(name, i18n.locale)}</bdi>}

@@ -161,6 +161,7 @@ export const openPage = async (page: Page): Promise<() => void> => {
     troubles,
   }
 
+  let carryOver: (() => void) | undefined
   let isHydrating = false
   const storefront = (onShown?: () => void) => root && <Storefront {...given} root={root} onShown={onShown} />
   // An update during hydration would make React discard the prerendered page and everything typed into it.
@@ -171,6 +172,7 @@ export const openPage = async (page: Page): Promise<() => void> => {
     isHydrating = false
     if (root !== placeholder) draw()
     html.pressed?.click()
+    html.pressed?.removeAttribute('aria-busy')
   }
 
   if (untouched) {
@@ -179,6 +181,10 @@ export const openPage = async (page: Page): Promise<() => void> => {
   } else {
     const begun = await askUntilItComes(waker.begun, container, language)
     await begun.isSettled()
+    if (page.querySelector('[data-early]'))
+      carryOver = await import('./carry-over.ts')
+        .then((early) => early.whenReplaceable(begun.root, steps, locale))
+        .catch(() => undefined)
   }
   html.dataset['storefront'] = configuration.code
   markLanguage(locale, html)
@@ -190,7 +196,7 @@ export const openPage = async (page: Page): Promise<() => void> => {
     })
   } else {
     react = createRoot(container, drawing)
-    draw()
+    react.render(storefront(carryOver))
   }
   if (untouched) wakeWhenTouched(page, opened, waker.wake)
   if (untouched && wasSignedIn(store)) void waker.wake()

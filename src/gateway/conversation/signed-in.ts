@@ -49,3 +49,13 @@ export const signedInAccount = async (
     .where(and(eq(signedIn.cookieHash, cookieHash), eq(account.airline, airline)))
   return accountIn(database, cookieHash, row, now)
 }
+
+/** Returns true if a sign-in is stored for a browser, even one that has expired. Unlike `signedInAccount`, it never writes. */
+export const hasSignIn = async (database: Database, cookieHash: string): Promise<boolean> => {
+  const rows = await database
+    .select({ id: signedIn.accountId })
+    .from(signedIn)
+    .where(eq(signedIn.cookieHash, cookieHash))
+    .limit(1)
+  return rows.length > 0
+}

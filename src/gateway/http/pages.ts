@@ -5,6 +5,7 @@ import { respondWithDesk } from './desk-page.ts'
 import { fillDocument } from '../wire/document.ts'
 import type { Files } from './files.ts'
 import { documentPolicy, type PolicyOptions } from './headers.ts'
+import type { EarlyResults } from './early-results.ts'
 import { documentLocale } from '../platform/locale.ts'
 import { fillSettings, type PageSettings, settingsForTravellers, withoutVersion } from '../platform/page-settings.ts'
 import type { Profile } from '../platform/profile.ts'
@@ -53,6 +54,8 @@ export interface PageParts {
   author?: AuthorSite | undefined
   /** Runtime settings of the pages, in addition to those of the build. */
   settings?: PageSettings | undefined
+  /** Writes first rows into results pages. Without it, they are skeletons. */
+  early?: EarlyResults | undefined
 }
 
 interface ServedParts extends PageParts {
@@ -60,7 +63,7 @@ interface ServedParts extends PageParts {
 }
 
 const respondWithDocument = async (
-  { files, published, profile, settings = {}, respondWithText }: ServedParts,
+  { files, published, profile, settings = {}, early, respondWithText }: ServedParts,
   request: Request,
   storefront: Storefront,
 ): Promise<Response> => {
@@ -70,11 +73,13 @@ const respondWithDocument = async (
   const results = `${folder}/${locale}.results.html`
   const path = searchParams.has('origin') && files.has(results) ? results : `${folder}/${locale}.html`
   if (!files.has(path)) return notBuilt()
+  early?.start()
+  const hashes = await hashesOf(files, folder)
   const headers = {
     'cache-control': askAgain,
     'content-language': locale,
     vary: 'accept-language',
-    'content-security-policy': documentPolicy(await hashesOf(files, folder)),
+    'content-security-policy': documentPolicy(hashes),
   }
   const written = await published.page(storefront.code, path.slice(folder.length + 1))
   const isAsBuilt = profile === 'sandbox' && !searchParams.has('origin')
@@ -86,6 +91,18 @@ const respondWithDocument = async (
   const described = { ...headers, 'content-type': 'text/html; charset=utf-8' }
   if (isAsBuilt) return respondWithText(request, html, described)
   const filled = fillDocument(html, { profile, query: searchParams.toString(), storefront })
+  const withRows = path === results ? await early?.fill(request, storefront, locale, filled) : undefined
+  if (withRows) {
+    const policy = documentPolicy({ ...hashes, styleHashes: [...(hashes.styleHashes ?? []), withRows.styleHash] })
+    // Prices change, and the rows depend on whether somebody is signed in.
+    const ofVisitor = {
+      ...described,
+      'cache-control': 'private, no-store',
+      'content-security-policy': policy,
+      vary: 'accept-language, cookie',
+    }
+    return new Response(withRows.html, { headers: ofVisitor })
+  }
   // A page with a search differs from visitor to visitor, so that a copy of it would not be used again.
   const isSameForAll = filled === fillDocument(html, { profile, query: '', storefront })
   return isSameForAll ? respondWithText(request, filled, described) : new Response(filled, { headers: described })

@@ -1,48 +1,15 @@
 import type { WireAnswer } from '#src/operations/index.ts'
 import { sellingTerms } from '../accounts/criteria.ts'
 import type { Call } from '../conversation/call.ts'
-import type { Engine } from '../airline/engine.ts'
 import type { SearchCriteria, SessionState } from '../conversation/session-state.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
-import { findOffers, type LegRefs, slotOf } from './find-offers.ts'
+import { slotOf } from './find-offers.ts'
+import { findFlights, findFlightsAnew, rememberFlights } from './found-flights.ts'
 import { keepIfCurrent } from './keep-current.ts'
-import { createResultMemory } from './result-memory.ts'
 import { requireOffered, type SearchPaths } from './offered.ts'
 import { type AirSearch, criteriaOf } from './search-criteria.ts'
-import { nameOfBindings, selectionOf, type Selection } from './selected-offers.ts'
-import { type Assumed, StockMemory } from '../inventory/assumed-sales.ts'
-import { writeSearchResult } from './write-search.ts'
+import { selectionOf } from './selected-offers.ts'
 import { noteSearched } from './searched.ts'
-
-/** The result of a search, and the refs that are stored when it is sent. */
-interface Remembered extends Assumed<WireAnswer<'airSearch'>> {
-  refs: LegRefs[]
-}
-
-const memory = createResultMemory<Remembered>()
-
-const stocks = new WeakMap<Engine, StockMemory>()
-
-const stockOf = (engine: Engine): StockMemory => {
-  const stock = stocks.get(engine) ?? new StockMemory()
-  stocks.set(engine, stock)
-  return stock
-}
-
-const answerAnew = (
-  { engine, storefront }: Call,
-  criteria: SearchCriteria,
-  pricedAt: number,
-  { bindings, isMissing }: Selection,
-): Remembered => {
-  const { daysOnSale } = servingStorefront(storefront)
-  const found = stockOf(engine).assume(pricedAt, (sales) => findOffers(engine, criteria, { ...sales, daysOnSale }, bindings))
-  return {
-    ...found,
-    result: writeSearchResult(engine, criteria, found.result, isMissing ? { warning: 'NO_AVAILABLE_SELECTED_FLIGHT' } : {}),
-    refs: found.result.legs.map(({ refs }) => refs),
-  }
-}
 
 /**
  * Stores the criteria of the conversation's latest search, unless flights have been chosen: then the search that found them
@@ -66,16 +33,15 @@ export const searchFlights = async (call: Call, sent: AirSearch, paths?: SearchP
   requireOffered(call, criteria, paths)
   const pricedAt = slotOf(now)
   const selection = await selectionOf(call, sent)
-  const name = JSON.stringify([criteria, pricedAt, nameOfBindings(selection.bindings), selection.isMissing])
+  const search = { engine, storefront: call.storefront, criteria, pricedAt, selection }
   noteSearch(conversation.state, criteria)
-  let answer = memory.recall(engine, name) ?? answerAnew(call, criteria, pricedAt, selection)
+  let answer = findFlights(search)
   for (;;) {
     const current = await keepIfCurrent(call, { criteria, pricedAt, sold: answer.sold, legs: answer.refs }, answer)
     if (!current) break
-    stockOf(engine).learn(answer.asked, current)
-    answer = answerAnew(call, criteria, pricedAt, selection)
+    answer = findFlightsAnew(search, answer, current)
   }
-  memory.remember(engine, name, answer)
+  rememberFlights(search, answer)
   const isOfItself = !selection.isMissing && selection.bindings.every((binding) => binding?.kind !== 'journey')
   if (isOfItself) noteSearched(call, answer, pricedAt)
   return answer.result

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
+import { lazy, Suspense, use, useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
 import { feeOnLeg } from '#src/domain/change-fee.ts'
 import { ownFareOn } from '#src/domain/exchange-search.ts'
 import type { FlightOffers, WantedOptions } from '#src/domain/itinerary.ts'
@@ -14,6 +14,7 @@ import { scaleOf } from './bars.ts'
 import { ComparingContext, useComparing } from './compare.ts'
 import { useFareName } from '#src/trip/fare-words.ts'
 import { FareTable } from './FareTable.tsx'
+import { FirstRowsContext } from './first-rows.ts'
 import { useLegWords } from './leg-words.ts'
 import { ListControls } from './ListControls.tsx'
 import { nearestDays } from './nearest-days.ts'
@@ -83,6 +84,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const [asked, setAsked] = useState<number>()
   const rules = useRulesPlace()
   useLaterParts()
+  const first = use(FirstRowsContext)
   const { comparing, isShown, hide } = useComparing()
   // Controls respond at once, while the list re-renders at a lower priority.
   const deferred = useDeferredValue(settings)
@@ -238,7 +240,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       <div className={styles.list} aria-busy={deferred !== settings} hidden={met.length === 0}>
         {/* In an exchange, each price is the difference from the original fare, which a table of fares cannot explain. */}
         <ComparingContext value={fee || rows.length < 2 ? undefined : comparing}>
-          <OfferList rows={sorted} met={met} priceWidth={priceWidth} facts={facts} from={from} to={to} />
+          <OfferList rows={sorted.slice(0, first)} met={met} priceWidth={priceWidth} facts={facts} from={from} to={to} />
         </ComparingContext>
       </div>
       {isShown ? (
@@ -246,8 +248,12 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
           <Comparison rows={rows.filter(({ id }) => comparing.marked.includes(id))} facts={facts} onClose={hide} />
         </Suspense>
       ) : null}
-      <PriceWatch rows={rows} leg={leg} settings={settings} change={change} />
-      <FareTable heading={content.compareTitle} brands={offers.brands} columns={brands} />
+      {first === undefined ? (
+        <>
+          <PriceWatch rows={rows} leg={leg} settings={settings} change={change} />
+          <FareTable heading={content.compareTitle} brands={offers.brands} columns={brands} />
+        </>
+      ) : null}
       {rules || asked !== undefined ? (
         <Suspense fallback={null}>
           <RulesDrawer asked={asked} place={rules} brands={offers.brands} />

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import type { OfferRow, WantedOptions } from '#src/domain/itinerary.ts'
 import type { ListView } from '#src/domain/list-view.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { ListPrices } from './filtering.ts'
+import { FirstRowsContext } from './first-rows.ts'
 import { OrderOfList } from './ListTools.tsx'
 import { loadFiltering } from './use-filtering.ts'
 import { WayControl } from './WayControl.tsx'
@@ -41,7 +42,7 @@ export function ListControls({ wayTitle, settings, change, can, priceWords, id, 
   const [isUsed, setIsUsed] = useState(false)
   if (!isUsed && (isOpen || on.size > 0)) setIsUsed(true)
   return (
-    <div className={styles.controls}>
+    <div className={styles.controls} inert={use(FirstRowsContext) !== undefined}>
       <div className={styles.line}>
         <WayControl title={wayTitle} way={settings.way} can={can} onChange={(way) => change({ way })} />
         <OrderOfList order={settings.order} onOrder={(order) => change({ order })} />
