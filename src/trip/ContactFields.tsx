@@ -32,6 +32,7 @@ export function ContactFields({ field, countries, typed, onEmailTake }: ContactF
         autoComplete="email"
         maxLength={254}
         dir="ltr"
+        required
         {...email}
         onBlur={(event) => {
           setEmailLeft(true)
@@ -55,6 +56,7 @@ export function ContactFields({ field, countries, typed, onEmailTake }: ContactF
           maxLength={30}
           dir="ltr"
           prefix={callingCode ? <bdi>{`+${callingCode}`}</bdi> : undefined}
+          required
           {...field('number')}
         />
       </FieldGrid>

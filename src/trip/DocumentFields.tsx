@@ -20,6 +20,7 @@ export interface DocumentFieldsProps {
   fields: Record<'number' | 'issuingCountry' | 'nationality' | 'doesNotExpire', UseFormRegisterReturn & Wired>
   expiry: Pick<ControllerRenderProps, 'value' | 'onChange' | 'onBlur' | 'ref'> & Wired
   doesNotExpire: boolean
+  /** Hint for a stored number, which is not shown. The field may then stay empty. */
   numberHint?: ReactNode
   countries: readonly NamedCountry[]
 }
@@ -40,20 +41,28 @@ export function DocumentFields({ fields, expiry, doesNotExpire, numberHint, coun
   ))
   return (
     <FieldGrid>
-      <TextField label={t`Passport number`} hint={numberHint} takes="code" autoComplete="off" maxLength={30} {...fields.number} />
+      <TextField
+        label={t`Passport number`}
+        hint={numberHint}
+        takes="code"
+        autoComplete="off"
+        maxLength={30}
+        required={numberHint === undefined}
+        {...fields.number}
+      />
       <Stack gap={1}>
-        {doesNotExpire ? null : <DateParts legend={t`Valid until`} {...expiry} />}
+        {doesNotExpire ? null : <DateParts legend={t`Valid until`} required {...expiry} />}
         <CheckboxField
           label={t`No expiry date`}
           hint={doesNotExpire ? t`Only if the document says so` : undefined}
           {...forever}
         />
       </Stack>
-      <SelectField label={t`Issued by`} {...fields.issuingCountry}>
+      <SelectField label={t`Issued by`} required {...fields.issuingCountry}>
         <option value="">{t`Choose`}</option>
         {options}
       </SelectField>
-      <SelectField label={t`Nationality`} {...fields.nationality}>
+      <SelectField label={t`Nationality`} required {...fields.nationality}>
         <option value="">{t`Choose`}</option>
         {options}
         {withoutCountry.map((code) => (

@@ -15,6 +15,7 @@ export function FlightDateField({ form, change, errorOf, label, today }: FlightF
       label={label}
       locale={locale}
       today={today}
+      required
       value={form.date}
       onChange={(date) => change({ date })}
       error={errorOf('date')}

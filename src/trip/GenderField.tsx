@@ -6,7 +6,7 @@ import type { SchemaField } from './schema-form.ts'
 export function GenderField(field: SchemaField) {
   const { t } = useLingui()
   return (
-    <SelectField label={t`Gender, as in the passport`} {...field}>
+    <SelectField label={t`Gender, as in the passport`} required {...field}>
       <option value="">{t`Choose`}</option>
       <option value="FEMALE">{t`Female`}</option>
       <option value="MALE">{t`Male`}</option>

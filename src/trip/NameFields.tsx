@@ -28,7 +28,17 @@ export function NameFields({ field, middleName, autofill = (token) => token, nam
     <>
       {order.map((path) => {
         const { label, hint, token } = parts[path]
-        return <TextField key={path} label={label} hint={hint} autoComplete={autofill(token)} maxLength={60} {...field(path)} />
+        return (
+          <TextField
+            key={path}
+            label={label}
+            hint={hint}
+            autoComplete={autofill(token)}
+            maxLength={60}
+            required
+            {...field(path)}
+          />
+        )
       })}
       {middleName ? (
         <TextField label={t`Middle names, optional`} autoComplete={autofill('additional-name')} maxLength={60} {...middleName} />

@@ -44,6 +44,7 @@ export function PlaceField({ id, label, error, place, onChange }: PlaceFieldProp
       label={label}
       error={error}
       hint={selected?.subtitle}
+      required
       selected={selected}
       onSelect={(option, typed) => onChange({ code: option?.code ?? '', typed })}
       search={async (typed) => (await search()).searchPlaces(typed, locale, allAirports)}

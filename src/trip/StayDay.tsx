@@ -24,6 +24,7 @@ export function StayDay({ id, label, value, onChange, error, min, spanFrom }: St
     <DateField
       id={id}
       label={label}
+      required
       value={value}
       onChange={onChange}
       error={error}

@@ -8,7 +8,7 @@ export function TitleField({ titles, autoComplete, ...field }: SchemaField & { t
   const { t } = useLingui()
   const names = useTitleNames()
   return (
-    <SelectField label={t`Title`} autoComplete={autoComplete} {...field}>
+    <SelectField label={t`Title`} autoComplete={autoComplete} required {...field}>
       <option value="">{t`Choose`}</option>
       {titles.map((code) => (
         <option key={code} value={code}>

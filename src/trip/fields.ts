@@ -8,6 +8,7 @@ export interface FieldGiven {
   id: string
   value: string
   error: string | undefined
+  required: true
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
 }
 
@@ -16,6 +17,7 @@ export interface Fields extends Pick<SchemaForm<Values, Values>, 'secret' | 'fau
   /** The typed texts, without secrets. */
   values: Values
   set: (field: string, value: string) => void
+  /** Returns the props of a field, which is required unless the caller says otherwise. */
   field: (field: string) => FieldGiven
   /** Forgets earlier attempts to submit, and their errors. What was typed remains. */
   startOver: () => void
@@ -47,6 +49,7 @@ export const useFields = ({ faultsIn, start = {}, ...input }: FieldsInput): Fiel
       id: field,
       value: values[field] ?? '',
       error: rest.errorAt(field),
+      required: true,
       onChange: ({ target }) => set(field, target.value),
     }),
   }

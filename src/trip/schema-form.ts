@@ -39,6 +39,7 @@ export interface SecretField {
   id: string
   name: string
   error: string | undefined
+  required: true
   ref: RefCallback<HTMLInputElement>
   onInput: () => void
 }
@@ -122,6 +123,7 @@ export const useSchemaForm = <Typed extends FieldValues, Read>({
       id: path,
       name: path,
       error: errorAt(path),
+      required: true,
       ref: (input) => {
         if (input) secrets.current.set(path, input)
         else secrets.current.delete(path)

@@ -15,7 +15,10 @@ export interface BirthDateFieldProps {
   /** ISO date, such as "1986-11-30". An incomplete date keeps the text of each part, such as "1986--30". Empty if nothing is entered. */
   value: string
   onChange: (value: string) => void
+  /** Called when the focus leaves the group, because a date is incomplete until its last part is typed. */
   onBlur?: (() => void) | undefined
+  /** True if the form needs a value. Screen readers say so, and labels say which fields are optional instead. */
+  required?: boolean | undefined
   /** Determines the order of day, month and year. */
   locale: string
   /** Allows the browser to fill in the date. Set only for the traveller who books: the browser knows no other birthday. */
@@ -86,11 +89,12 @@ export function BirthDateField({
   onBlur,
   locale,
   fillsIn = false,
+  required,
   name,
   id,
   ref,
 }: BirthDateFieldProps) {
-  const wiring = useFieldWiring({ hint, error }, id)
+  const wiring = useFieldWiring({ hint, error, required }, id)
   const [typed, setTyped] = useState<Parts>(() => partsOf(value))
   const parts = joined(typed) === value ? typed : partsOf(value)
   const labels: Record<Part, ReactNode> = { day: dayLabel, month: monthLabel, year: yearLabel }
@@ -122,6 +126,7 @@ export function BirthDateField({
                 name={name === undefined ? undefined : `${name}-${part}`}
                 aria-invalid={wiring['aria-invalid']}
                 aria-describedby={wiring['aria-describedby']}
+                aria-required={wiring['aria-required']}
                 value={parts[part]}
                 ref={(node) => {
                   inputs.current[part] = node
@@ -130,7 +135,9 @@ export function BirthDateField({
                   else if (ref) ref.current = node
                 }}
                 onChange={(event) => type(part, event.currentTarget.value)}
-                onBlur={onBlur}
+                onBlur={({ currentTarget, relatedTarget }) => {
+                  if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) onBlur?.()
+                }}
               />
             </div>
           )

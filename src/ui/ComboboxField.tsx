@@ -76,10 +76,11 @@ export function ComboboxField({
   name,
   id,
   placeholder,
+  required,
   appearance = 'field',
   ref,
 }: ComboboxFieldProps) {
-  const wiring = useFieldWiring({ hint, error }, id)
+  const wiring = useFieldWiring({ hint, error, required }, id)
   const listId = useId()
   const input = useRef<HTMLInputElement | null>(null)
   const handle = useRef<ComboboxHandle>(null)
@@ -141,10 +142,8 @@ export function ComboboxField({
       type="text"
       role="combobox"
       autoComplete="off"
-      autoCapitalize="off"
       spellCheck={false}
       aria-autocomplete="list"
-      aria-haspopup="listbox"
       aria-expanded={view.isExpanded}
       aria-controls={view.isExpanded ? listId : undefined}
       aria-activedescendant={view.activeId}

@@ -50,6 +50,7 @@ export function DateField({
   id,
   name,
   placeholder,
+  required,
   value,
   onChange,
   onBlur,
@@ -65,7 +66,7 @@ export function DateField({
   spanFrom,
   ref,
 }: DateFieldProps) {
-  const wiring = useFieldWiring({ hint, error }, id)
+  const wiring = useFieldWiring({ hint, error, required }, id)
   const input = useRef<HTMLInputElement | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const isHydrated = useHydrated()

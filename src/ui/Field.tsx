@@ -12,6 +12,8 @@ export interface FieldWords {
   error?: ReactNode
   /** Whether to hide the label visually, for a field whose context makes it obvious. */
   hidesLabel?: boolean | undefined
+  /** True if the form needs a value. Screen readers say so, while labels say which fields are optional. */
+  required?: boolean | undefined
 }
 
 /** Ids and attributes that connect a control with its label, hint and error. */
@@ -19,6 +21,7 @@ export interface FieldWiring {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
+  'aria-required': boolean | undefined
 }
 
 interface FieldProps extends FieldWords {
@@ -27,8 +30,15 @@ interface FieldProps extends FieldWords {
   children: ReactNode
 }
 
-/** Creates the ids of a control. It is described by the caller's elements first, then by the error and the hint. */
-export function useFieldWiring(words: Pick<FieldWords, 'hint' | 'error'>, id?: string, describedBy?: string): FieldWiring {
+/**
+ * Creates the ids and attributes of a control. It is described by the caller's elements first, then by the error and the hint. It gets no
+ * native `required`, because browsers call a list with that attribute invalid before anybody has come to it.
+ */
+export function useFieldWiring(
+  words: Pick<FieldWords, 'hint' | 'error' | 'required'>,
+  id?: string,
+  describedBy?: string,
+): FieldWiring {
   const made = useId()
   const own = id ?? made
   const described = [describedBy, words.error ? `${own}-error` : undefined, words.hint ? `${own}-hint` : undefined]
@@ -36,6 +46,7 @@ export function useFieldWiring(words: Pick<FieldWords, 'hint' | 'error'>, id?: s
     id: own,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
     'aria-invalid': words.error ? true : undefined,
+    'aria-required': words.required,
   }
 }
 

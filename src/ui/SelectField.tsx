@@ -15,13 +15,14 @@ export function SelectField({
   hint,
   error,
   hidesLabel,
+  required,
   id,
   className,
   children,
   'aria-describedby': describedBy,
   ...select
 }: SelectFieldProps) {
-  const wiring = useFieldWiring({ hint, error }, id, describedBy)
+  const wiring = useFieldWiring({ hint, error, required }, id, describedBy)
   return (
     <Field label={label} hint={hint} error={error} hidesLabel={hidesLabel} wiring={wiring}>
       <span className={styles.framed}>

@@ -20,6 +20,7 @@ export function TextField({
   hint,
   error,
   hidesLabel,
+  required,
   prefix,
   id,
   className,
@@ -31,7 +32,7 @@ export function TextField({
   'aria-describedby': describedBy,
   ...input
 }: TextFieldProps) {
-  const wiring = useFieldWiring({ hint, error }, id, describedBy)
+  const wiring = useFieldWiring({ hint, error, required }, id, describedBy)
   const plainly =
     <Event extends FormEvent<HTMLInputElement>>(then: ((event: Event) => void) | undefined) =>
     (event: Event) => {

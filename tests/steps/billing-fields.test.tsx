@@ -9,7 +9,7 @@ import type { FieldGiven } from '#src/trip/fields.ts'
 
 afterEach(cleanup)
 
-const field = (id: string): FieldGiven => ({ id, value: '', error: undefined, onChange: () => undefined })
+const field = (id: string): FieldGiven => ({ id, value: '', error: undefined, onChange: () => undefined, required: true })
 
 it.each([
   ['en-US', ['street1', 'postcode', 'city', 'country']],

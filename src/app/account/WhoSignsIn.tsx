@@ -34,6 +34,7 @@ export function WhoSignsIn({ kind, onPick, username }: WhoSignsInProps) {
         spellCheck={false}
         dir="ltr"
         maxLength={254}
+        required
         {...username}
       />
     </>

@@ -93,6 +93,7 @@ export function CarForm({ places, start, isSearching }: CarFormProps) {
             takes="digits"
             maxLength={2}
             autoComplete="off"
+            required
             {...field('age')}
           />
         </FieldGrid>

@@ -45,8 +45,8 @@ export function AgencyForm({ content, kept }: AgencyFormProps) {
           <Muted small>{content.agencyNameHint}</Muted>
         </p>
         <FieldGrid>
-          <TextField label={t`Agency name`} autoComplete="organization" maxLength={80} {...field('agencyName')} />
-          <TextField label={t`IATA number`} takes="digits" maxLength={12} dir="ltr" {...field('iataNumber')} />
+          <TextField label={t`Agency name`} autoComplete="organization" maxLength={80} required {...field('agencyName')} />
+          <TextField label={t`IATA number`} takes="digits" maxLength={12} dir="ltr" required {...field('iataNumber')} />
         </FieldGrid>
       </Card>
       <Card heading={content.agencyPersonTitle}>

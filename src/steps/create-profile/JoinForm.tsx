@@ -63,6 +63,7 @@ export function JoinForm({ content, kept }: JoinFormProps) {
               onBlur={born.onBlur}
               ref={born.ref}
               fillsIn
+              required
             />
           )}
         />

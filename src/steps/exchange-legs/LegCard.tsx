@@ -80,6 +80,7 @@ function Fields({ leg, form, errorOf, mayMove, today, onChange }: LegCardProps) 
         <DateField
           id={fieldIdOf(leg.index, 'date')}
           label={t`New date`}
+          required
           hint={t`You’ll see prices for the days around it too.`}
           error={errorOf('date') ?? (isUnread ? faultWords('notADate', fieldIdOf(leg.index, 'date')) : undefined)}
           value={form.date}

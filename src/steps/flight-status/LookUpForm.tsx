@@ -51,6 +51,7 @@ export function LookUpForm({ start, today }: { start: FlightWanted | undefined; 
                 autoComplete="off"
                 maxLength={10}
                 dir="ltr"
+                required
                 value={form.number}
                 onChange={({ target }) => change({ number: target.value })}
                 error={errorOf('number')}

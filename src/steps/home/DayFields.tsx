@@ -54,6 +54,7 @@ export function DepartField({
         id="date"
         name="date"
         label={t`Depart`}
+        required
         hint={dateHintOf(hint)}
         error={error}
         value={value}
@@ -91,6 +92,7 @@ export function ReturnField({
         id="date1"
         name="date1"
         label={t`Return`}
+        required
         hint={nights < 0 ? dateHintOf(hint) : t`${plural(nights, { 0: 'The same day', one: '# night', other: '# nights' })}`}
         error={error}
         value={value}

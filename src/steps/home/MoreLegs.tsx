@@ -98,6 +98,7 @@ export function MoreLegs({ form, onChange, onLeave, errorOf, recent, dateHint, t
                 id={legFieldOf('date', index)}
                 name={legFieldOf('date', index)}
                 label={t`Depart`}
+                required
                 hint={index === 0 ? dateHint : undefined}
                 error={errorOf(legFieldOf('date', index))}
                 value={leg.date}

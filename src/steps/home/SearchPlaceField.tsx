@@ -51,6 +51,7 @@ export function SearchPlaceField({ name, label, error, selected, onSelect, recen
       id={name}
       name={name}
       label={label}
+      required
       error={error}
       hint={selected?.subtitle}
       selected={selected}

@@ -101,6 +101,7 @@ export function FindForm({ content }: FindFormProps) {
               autoComplete="off"
               maxLength={40}
               dir="ltr"
+              required
               {...field('reference')}
             />
             <TextField
@@ -108,6 +109,7 @@ export function FindForm({ content }: FindFormProps) {
               hint={content.lastNameHint}
               autoComplete="family-name"
               maxLength={80}
+              required
               {...field('lastName')}
             />
           </FieldGrid>

@@ -116,6 +116,7 @@ function MobilityAid({ path, value, onChange, errorAt }: Fields) {
               key={each}
               id={`${path}.aid.${each}`}
               label={labels[each]}
+              required
               hint={hints[each]}
               error={errorAt(`${path}.aid.${each}`)}
               takes="digits"

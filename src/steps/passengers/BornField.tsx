@@ -56,6 +56,7 @@ export function BornField({ form, place, slots, error }: BornFieldProps) {
           onBlur={field.onBlur}
           ref={field.ref}
           fillsIn={place === 0}
+          required
         />
       )}
     />

@@ -15,9 +15,13 @@ export interface ContactCardProps {
 }
 
 export function ContactCard({ form, countries, errorAt, heading, hint }: ContactCardProps) {
-  const [country, email] = useWatch({ control: form.control, name: ['contact.country', 'contact.email'] })
+  const [country, email, number] = useWatch({
+    control: form.control,
+    name: ['contact.country', 'contact.email', 'contact.number'],
+  })
   const field = (path: keyof TypedContact) => ({
-    ...form.register(`contact.${path}`, path === 'country' ? { deps: 'contact.number' } : undefined),
+    // Another country can make a typed number valid. An empty one is not wrong before the traveller has come to it.
+    ...form.register(`contact.${path}`, { deps: path === 'country' && number !== '' ? ['contact.number'] : [] }),
     id: `contact.${path}`,
     error: errorAt(`contact.${path}`),
   })

@@ -19,6 +19,7 @@ export function LapField({
   return (
     <SelectField
       label={t`Sits with`}
+      required
       hint={t`Each infant needs their own adult to sit with.`}
       error={error}
       {...form.register(path)}

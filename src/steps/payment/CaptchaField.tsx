@@ -87,7 +87,6 @@ export function CaptchaField({ captcha, entries }: CaptchaFieldProps) {
       takes="code"
       autoComplete="off"
       maxLength={40}
-      required
     />
   )
 }

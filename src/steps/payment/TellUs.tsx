@@ -19,6 +19,7 @@ export function TellUs({ cart, entries }: { cart: Cart; entries: Fields }) {
           hint={<Trans>Leave out card and passport numbers. For assistance, see the travelers’ details.</Trans>}
           maxLength={longestNote}
           {...entries.field('note')}
+          required={false}
         />
       </Disclosure>
       {isMember && cart.contact ? (

@@ -30,7 +30,7 @@ export function PersonFields({ field, born, titles, oneNameHint, isOwn = false }
         <GenderField {...field('gender')} />
         <NameFields field={field} autofill={autofill} oneNameHint={oneNameHint} middleName={field('middleName')} />
       </FieldGrid>
-      <DateParts id="dateOfBirth" legend={t`Date of birth`} fillsIn={isOwn} {...born} />
+      <DateParts id="dateOfBirth" legend={t`Date of birth`} fillsIn={isOwn} required {...born} />
     </>
   )
 }

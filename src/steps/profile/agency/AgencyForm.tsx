@@ -57,7 +57,7 @@ export function AgencyForm({ details, content }: { details: AgencyDetails; conte
           <Muted small>{content.agencyContactHint}</Muted>
         </p>
         <Saved />
-        <TextField label={t`Agency name`} autoComplete="organization" maxLength={80} {...field('agencyName')} />
+        <TextField label={t`Agency name`} autoComplete="organization" maxLength={80} required {...field('agencyName')} />
         <OwnContactFields form={form} field={field} />
         <SaveButtons isBusy={isBusy}>
           <Trans>Save</Trans>
