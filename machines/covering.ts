@@ -4,9 +4,9 @@ import { coverOperations, extraOperations } from '#src/domain/cart-wire.ts'
 import type { FulfilmentLine, SuppliedKind } from '#src/domain/fulfilment.ts'
 import type { CoverKind, CoverOffers, CoverReport } from '#src/domain/protection.ts'
 import type { Answer } from '#src/operations/index.ts'
-import { besideGuards } from './beside-extras.ts'
 import type { FlowEvent } from './events.ts'
 import { carries } from './failure-in.ts'
+import { suggestionGuards } from './suggestions.ts'
 import type { Trip } from './trip.ts'
 
 /** Covers whose distributors receive analytics events. */
@@ -53,9 +53,9 @@ export const withOffers = ({ covers }: Trip, kind: CoverKind, offered: CoverOffe
   covers: { ...covers, [kind]: offered ?? { offers: [], reason: 'notReached' } },
 })
 
-/** Guards on covers, on the products that suppliers fulfil, and on what partners sell. */
+/** Guards on covers, products that suppliers fulfil, and suggestions. */
 export const coverGuards = {
-  ...besideGuards,
+  ...suggestionGuards,
   /** Covers are sold only with the tickets, and their offers are loaded once. */
   'offers covers': ({ context }: Given) => context.flow === 'booking' && !areCoversKnown(context),
   'is for any reason': ({ event }: Happening) =>

@@ -198,7 +198,7 @@ export const flowSetup = setup({
     'report it as bought': assign(({ context }) => reportPurchase(context)),
     'drop the report': assign(({ context }, { kind }: { kind: ReportedCover }) => dropReport(context, kind)),
     /** The offers have changed, so they are loaded again. */
-    'forget what is offered': assign({ covers: undefined, beside: undefined }),
+    'forget what is offered': assign({ covers: undefined, suggestions: undefined }),
     'decide to cancel': assign(({ context, event }) => cancelDecided(context, event)),
     'queue the orders': assign(({ context, event }) => queueOrders(context, event)),
     'order the next one': assign(({ context }) => orderNext(context)),

@@ -36,7 +36,7 @@ import type { Step } from '#src/domain/step.ts'
 import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { CancelUpgradeOffers, UpgradeOffers, UpgradePnrInfo, UpgradeWish } from '#src/domain/upgrade.ts'
 import type { Answer } from '#src/operations/index.ts'
-import type { BesideExtras } from './beside-extras.ts'
+import type { Suggestions } from './suggestions.ts'
 import type { CalendarDays } from './calendar-days.ts'
 import type { BetterFaresOffered } from './better-fares.ts'
 import type { ReportedCover } from './covering.ts'
@@ -125,8 +125,7 @@ export interface Trip extends KeptTrip {
   extras?: Extras
   insurance?: InsuranceOffers
   covers?: CoversOnSale
-  /** What other fares include and partners sell. */
-  beside?: BesideExtras
+  suggestions?: Suggestions
   /** Analytics events not yet sent to the distributors of covers. */
   reports?: Partial<Record<ReportedCover, CoverReport>>
   /** Queue of products to order from their suppliers. */

@@ -47,7 +47,7 @@ interface ResultsToRender {
 
 const table = tableOf(booking.root)
 
-/** Starts the charts at the results of a search, as a page does. Nothing but the search is answered. */
+/** Starts the charts at the results of a search, as a page does. The search is answered, and every other operation stays unanswered. */
 const openResults = (search: Search, offers: unknown) => {
   const root = createActor(
     chartsWith({
@@ -64,8 +64,8 @@ const openResults = (search: Search, offers: unknown) => {
 }
 
 /**
- * Renders the first rows of a search's results as the page shows them, from the same charts and components. Returns undefined if the page
- * shows no list, because no flights were found. Rejects if the answer cannot be read.
+ * Renders the first rows of a search's results with the page's own charts and components. Returns undefined if no flights were found, because
+ * the page then has no list. Rejects if the answer cannot be read.
  */
 const renderResults = async (given: ResultsToRender): Promise<string | undefined> => {
   const { configuration, locale, words, content, places, placeNames, search, answer } = given

@@ -30,7 +30,7 @@ export const ancillariesCases: StepCases = {
   spec: ['2. Screens and routes'],
   reads: (trip, isIn) => ({
     areCoversKnown: areCoversKnown(trip),
-    isBesideKnown: [trip.beside?.families !== undefined, trip.beside?.partners !== undefined],
+    areSuggestionsKnown: [trip.suggestions?.families !== undefined, trip.suggestions?.partners !== undefined],
     // Decides which offers are reported once all kinds are loaded.
     ...(isIn('choosing.offering') && { isCfarOffered: (trip.covers?.cfar?.offers.length ?? 0) > 0 }),
     ...(isIn('choosing.chosen', 'choosing.packing', 'choosing.packed', 'choosing.offering', 'choosing.telling') && {

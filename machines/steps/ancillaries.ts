@@ -1,10 +1,10 @@
 import { assign, assertEvent } from 'xstate'
 import { productsWanted } from '../covering.ts'
 import { failing, flowSetup } from '../flow-setup.ts'
-import { lookingBeside } from './beside.ts'
 import { pressingAgain } from './pressing-again.ts'
 import { contracting, offeringCovers, tellingOfOffers } from './covers.ts'
 import { asksFirst, giving } from './giving-up.ts'
+import { suggesting } from './suggesting.ts'
 
 export const ancillaries = flowSetup.createStateConfig({
   id: 'ancillaries',
@@ -96,7 +96,7 @@ export const ancillaries = flowSetup.createStateConfig({
         packed: { always: [{ guard: 'offers covers', target: 'offering' }, { target: 'telling' }] },
         offering: offeringCovers,
         telling: tellingOfOffers,
-        looking: lookingBeside,
+        suggesting,
         ready: { always: pressingAgain },
         giving,
         unsaved: {

@@ -61,7 +61,9 @@ export const offeringCovers = flowSetup.createStateConfig({
   },
 })
 
-export const tellingOfOffers = tellingDistributors('#ancillaries.choosing.looking', { guard: 'conversation still open' } as const)
+export const tellingOfOffers = tellingDistributors('#ancillaries.choosing.suggesting', {
+  guard: 'conversation still open',
+} as const)
 
 /**
  * Adds or removes a cover for any reason, which is a contract of its own. The cart that contains it is read afterwards. All other

@@ -14,7 +14,7 @@ export interface FamilyExtras {
   extras: FamilyExtra[]
 }
 
-/** The extras of the fare families on sale for the trip. `isUnreached` if they could not be loaded. */
+/** The extras of the fare families on sale for the trip. `isUnreached` means that loading them failed. */
 export interface FareFamilies {
   families: FamilyExtras[]
   isUnreached?: true
@@ -28,7 +28,7 @@ export type ExtraTerms =
 
 const keyOf = (terms: ExtraTerms): string => JSON.stringify(terms)
 
-/** Sums up the entries of an extra. What only a part of the trip includes is marked, and of different prices the lowest counts. */
+/** Sums up the entries of an extra. An extra that only some flights include is marked, and the lowest of several prices counts. */
 const termsOf = (entries: readonly FamilyExtra[]): ExtraTerms => {
   const included = entries.filter((entry) => entry.included > 0)
   if (included.length > 0) {

@@ -27,7 +27,7 @@ export interface PartnerProduct {
   reason?: 'soldOut' | 'notReached'
 }
 
-/** The partners' products for a trip. `isUnreached` if the list of them could not be loaded. */
+/** The partners' products for a trip. `isUnreached` means that loading them failed. */
 export interface PartnerProducts {
   products: PartnerProduct[]
   isUnreached?: true

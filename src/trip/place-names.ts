@@ -15,7 +15,7 @@ const fetchNames = async (locale: string): Promise<void> => {
   }
 }
 
-/** Provides the names in a locale to pages that are rendered outside a browser. */
+/** Sets the place names of a locale before a page is rendered on the server, where none can be fetched. */
 export const renderWithPlaceNames = (locale: string, names: PlaceNames): void => {
   byLocale.set(locale, names)
   loading.set(locale, Promise.resolve())

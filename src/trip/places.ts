@@ -91,7 +91,7 @@ const loadOnce = (file: string, isWhole: boolean) => {
 /** Loads the list of all airports, once. Rejects if loading fails, and the next call tries again. */
 export const loadPlaces = loadOnce('airports.json', true)
 
-/** Loads the list of the airports that are served, once. Rejects if loading fails, and the next call tries again. */
+/** Loads the list of served airports, once. Rejects if loading fails, and the next call tries again. */
 export const loadServed = loadOnce('served-airports.json', false)
 
 /** Loads the whole list for a code that is not among the served airports. */
@@ -106,10 +106,10 @@ const lookInto = (locale: string): void => {
   })
 }
 
-/** The places with which a page is rendered outside a browser. */
+/** The places of a page that is rendered on the server. */
 let rendered: Places | undefined
 
-/** Provides the packed list of served airports to pages that are rendered outside a browser. No other list is loaded there. */
+/** Sets the packed list of served airports before a page is rendered on the server, where no list can be fetched. */
 export const renderWithPlaces = (packed: unknown): void => {
   rendered ??= unpack(packed as PackedPlaces, true)
 }

@@ -18,7 +18,7 @@ export const noCovers = {
 } satisfies Answering
 
 /** Fake responses of a gateway whose fare families are alike and whose partners sell nothing. */
-export const nothingBeside = { brandedAncillaries: () => [], externalProducts: () => [] } satisfies Answering
+export const nothingSuggested = { brandedAncillaries: () => [], externalProducts: () => [] } satisfies Answering
 
 /** Fake responses to every operation of a booking, from the search to the ticket. */
 export const everything: Answering = {
@@ -31,7 +31,7 @@ export const everything: Answering = {
   ancillaries: () => ({ offers: [] }),
   insurance: () => ({ offers: [] }),
   ...noCovers,
-  ...nothingBeside,
+  ...nothingSuggested,
   paymentOptions: () => options(),
   cart: () => cart(),
   purchase: () => ({ outcome: 'booked', booking: booked }),

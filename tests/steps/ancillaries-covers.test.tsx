@@ -6,7 +6,7 @@ import Ancillaries from '#src/steps/ancillaries/screen.tsx'
 import { forAnyReason, healthProtection, refundProtection } from '#src/operations/outcomes/samples/covers.ts'
 import { cart, eur } from '#src/operations/outcomes/samples/trip.ts'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { nothingBeside } from '#tests/machines/whole-booking.ts'
+import { nothingSuggested } from '#tests/machines/whole-booking.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
@@ -32,7 +32,7 @@ const show = (answers: Answering = {}, inCart = cart()) =>
       productPrices: () => healthIn({ offers: [healthProtection] }),
       cfarAnalyticsEvent: () => ({ accepted: true }),
       productPurchaseEvent: () => ({ accepted: true }),
-      ...nothingBeside,
+      ...nothingSuggested,
       ...answers,
     },
     kept: { cart: inCart },

@@ -107,7 +107,7 @@ describe('results by query', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(name)
   })
 
-  it('take at most 21 kB for the document', async () => {
+  it('come in a document of at most 21 kB', async () => {
     await hasRows(queryOf(returning), 'ja-JP')
     const { headers } = await fetch(product.home + queryOf(returning), {
       headers: { 'accept-language': 'ja-JP', 'accept-encoding': 'br' },

@@ -21,7 +21,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 
 /** The texts of a locale, looked up by the English message. Both functions throw for an unknown message. */
 export interface SpokenWords {
-  /** A regular expression for all texts of a message. A placeholder such as `{name}` matches any text. */
+  /** Returns a regular expression that matches every text of a message, whatever its placeholders, such as `{name}`, contain. */
   word: (message: string) => RegExp
   /** One text of a message, to type. */
   textOf: (message: string) => string

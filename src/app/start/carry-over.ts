@@ -14,9 +14,9 @@ const readOn = (button: Element): string =>
   [button.ariaLabel, button.textContent, button.closest('article')?.textContent].map(plain).join('|')
 
 /**
- * Replaces the first rows that came with the document by those of the application, which has just been rendered. The focus moves to the same
- * control, or to the heading if there is none any more. A press that has waited is made, but only on a button that reads the same
- * beside the same flight: if the price has changed in the meantime, the traveller has not agreed to it.
+ * Removes the rows that came with the document, now that the application has rendered its own. The focus moves to the same control of the
+ * new rows, or to the heading if that control has gone. A press that has waited is repeated only if its button and flight still read the
+ * same: a traveller has not agreed to a price that has changed since.
  */
 const carryOver = (page: Document): void => {
   const root: Pressed = page.documentElement

@@ -20,10 +20,10 @@ import type { ResultsRenderer } from './results-thread.ts'
 /** Milliseconds that a document waits for its rows. It is then sent without them. */
 const longestWait = 250
 
-/** Searches in documents. Each takes about 20 ms of processor time, and nobody follows that many links by hand. */
+/** How many documents may be searched for. Each search takes about 20 ms of processor time, and nobody follows that many links by hand. */
 const allowance = { each: { atOnce: 20, every: 1_000 }, all: { atOnce: 60, every: 50 } }
 
-/** Maximum number of pages that are kept of one answer, such as those in other languages. The oldest is dropped first. */
+/** Maximum number of rendered pages kept for each answer, such as one per language. The oldest is dropped first. */
 const mostPages = 8
 
 /** The catalogues of the results page. */
@@ -44,13 +44,13 @@ export interface EarlyResults {
   start: () => void
   /**
    * Returns a results page with the first rows of the search in a request's query. Returns undefined if the page must be sent as it
-   * is: until the renderer is ready, for other kinds of searches, for browsers that are signed in, if the search fails or takes too long, and beyond the allowance.
-   * Never rejects. Writes nothing to the database, and opens no conversation.
+   * is: until the renderer is ready, for other kinds of searches, for a browser that is signed in, if the search fails or takes too long,
+   * and beyond the allowance. Never rejects. Writes nothing to the database, and opens no conversation.
    */
   fill: (request: Request, storefront: Storefront, locale: string, page: string) => Promise<EarlyPage | undefined>
 }
 
-/** Resolves to undefined if the work takes longer than a number of milliseconds. */
+/** Waits for some work, at most the given milliseconds. Resolves to undefined if it is not done by then. */
 const within = async <Result>(milliseconds: number, work: Promise<Result>): Promise<Result | undefined> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

@@ -17,7 +17,7 @@ interface Asking {
   now: number
 }
 
-/** Number of times that a search is repeated because its stock has changed meanwhile. */
+/** Maximum number of tries. A search is repeated if the stock changes while it runs. */
 const mostTries = 3
 
 const areSame = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): boolean => {
@@ -27,8 +27,8 @@ const areSame = (one: Readonly<Record<string, number>>, other: Readonly<Record<s
 
 /**
  * Finds the flights that the search of a guest's new conversation finds, but opens none, stores nothing and reserves nothing. The result is
- * the same object that such a search returns as long as prices and stock stay the same. Returns undefined if a leg has no flights, and while the stock keeps
- * changing. Throws the validation error for a search that the storefront does not sell, and does not support selected offers.
+ * the object that such a search returns while prices and stock stay the same. Returns undefined if a leg has no flights, or if the stock
+ * changes during every try. Throws the validation error for a search that the storefront does not sell. Selected offers are not supported.
  */
 export const findWithoutConversation = async (
   { database, engine, storefront, now }: Asking,

@@ -1,4 +1,4 @@
-/** What a step shows before the application runs, in the pages of the build. */
+/** Markers in a built page around a step’s skeleton, which is shown until the application runs. */
 export const waitingStartOf = (step: string): string => `<template id="at-${step}"><div class="waiting">`
 export const waitingEnd = '</div></template>'
 

@@ -12,8 +12,8 @@ import { HadAlready } from './HadAlready.tsx'
 import { Insurance } from './Insurance.tsx'
 import { Unsaved } from './Unsaved.tsx'
 
-/** The cards besides the extras are loaded with their answers, which come last. */
-const loadBeside = async () => (await import('./BesideExtras.tsx')).BesideExtras
+/** Suggestions come last, so their code is loaded when their answers arrive. */
+const loadSuggestions = async () => (await import('./Suggestions.tsx')).Suggestions
 
 type Content = Record<(typeof words)[number], string>
 
@@ -21,7 +21,7 @@ type Content = Record<(typeof words)[number], string>
 export function ChoosingExtras({ offers, content }: { offers: readonly ExtraOffer[]; content: Content }) {
   const cart = useTrip(({ context }) => context.cart)
   const covers = useTrip(({ context }) => context.covers)
-  const isBesideKnown = useTrip(({ context }) => context.beside !== undefined)
+  const hasSuggestions = useTrip(({ context }) => context.suggestions !== undefined)
   const isReady = useTrip(
     (trip) => trip.matches({ ancillaries: 'choosing' }) && !trip.matches({ ancillaries: { choosing: 'giving' } }),
   )
@@ -64,7 +64,7 @@ export function ChoosingExtras({ offers, content }: { offers: readonly ExtraOffe
         asked={asked}
         onSend={(event) => put([event])}
       />
-      {isBesideKnown ? <Later load={loadBeside} given={{ content }} /> : null}
+      {hasSuggestions ? <Later load={loadSuggestions} given={{ content }} /> : null}
     </>
   )
 }

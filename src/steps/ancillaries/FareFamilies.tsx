@@ -44,7 +44,7 @@ export function FareFamilies({ words }: { words: Record<'title' | 'lead', string
   const brands = useTrip(({ context }) => context.offers?.brands) ?? []
   const fareName = useFareName(brands)
   const own = useTrip(({ context }) => context.cart?.brands) ?? []
-  const found = useTrip(({ context }) => context.beside?.families)
+  const found = useTrip(({ context }) => context.suggestions?.families)
   const differences = useDifferences()
   if (!found) return null
   const rows = differingExtras(found.families)

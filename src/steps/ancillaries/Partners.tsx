@@ -10,7 +10,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
 
-/** Lists what a price leaves out. Undefined if nothing that the page can name. */
+/** Names what a price does not include. Returns undefined if no code is known. */
 const useExcluded = (): ((codes: readonly string[]) => string | undefined) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -80,7 +80,7 @@ export function Partners({ words }: { words: Record<'title' | 'lead' | 'note', s
   const locale = useLocale()
   const places = usePlaces()
   const span = useSpan()
-  const found = useTrip(({ context }) => context.beside?.partners)
+  const found = useTrip(({ context }) => context.suggestions?.partners)
   if (!found || (found.products.length === 0 && !found.isUnreached)) return null
   return (
     <Card heading={words.title}>

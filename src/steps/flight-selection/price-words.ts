@@ -59,10 +59,7 @@ export const useTotalWords = (): ((scope: PriceScope, travellers: number, hasTic
     const number = leg + 1
     return t`${plural(travellers, { one: `Flight ${number}`, other: `Flight ${number} for #` })}`
   }
-  const ofChosen = (flights: number, travellers: number) => {
-    const counted = t`${plural(flights, { one: '# flight', other: '# flights' })}`
-    return t`${plural(travellers, { one: `${counted} so far`, other: `${counted} so far for #` })}`
-  }
+  const soFar = (travellers: number) => t`${plural(travellers, { one: 'Total so far', other: 'Total so far for #' })}`
   return (given, travellers, hasTicks) => {
     const of = {
       oneWay: t`${plural(travellers, { one: 'Total', other: 'Total for #' })}`,
@@ -71,8 +68,7 @@ export const useTotalWords = (): ((scope: PriceScope, travellers: number, hasTic
       trip: t`${plural(travellers, { one: 'Whole trip', other: 'Whole trip for #' })}`,
     }
     const scope = scopeFor(given)
-    const what =
-      typeof scope === 'string' ? of[scope] : 'leg' in scope ? ofLeg(scope.leg, travellers) : ofChosen(scope.chosen, travellers)
+    const what = typeof scope === 'string' ? of[scope] : 'leg' in scope ? ofLeg(scope.leg, travellers) : soFar(travellers)
     return hasTicks ? t`${what}, with all taxes and the extras you ticked` : t`${what}, with all taxes`
   }
 }

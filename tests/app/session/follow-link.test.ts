@@ -12,7 +12,7 @@ describe('a link that is opened in a running storefront', () => {
     'flight-selection': { 'flight-selection': 'choosing' },
     passengers: { passengers: 'filling' },
     'seat-selection': { 'seat-selection': 'noMap' },
-    ancillaries: { ancillaries: { choosing: 'looking' } },
+    ancillaries: { ancillaries: { choosing: 'suggesting' } },
     payment: { payment: 'loading' },
   } as const
   const other = 'journeyType=one-way&origin=OPO&destination=ATH&date=06-04-2027&ADT=2&CHD=0&INF=0&class=Economy'

@@ -187,7 +187,7 @@ describe('insurance for other travellers', () => {
 describe('external products', () => {
   const price = { amount: expect.any(Number), currency: 'EUR' }
 
-  test('are cars and rooms at the destination for this party, each with its lowest price and what that leaves out', async () => {
+  test('are the cheapest car and room for the party, each with what its price does not include', async () => {
     const products = await (await shopper({ types: ['ADT', 'ADT', 'CHD'] })).ask('booking', 'externalProducts')
     const partner = expect.any(String)
     expect(products).toEqual([

@@ -1,12 +1,12 @@
 import { FareFamilies } from './FareFamilies.tsx'
 import { Partners } from './Partners.tsx'
 
-export interface BesideExtrasProps {
+export interface SuggestionsProps {
   content: Record<'familiesTitle' | 'familiesLead' | 'partnersTitle' | 'partnersLead' | 'partnersNote', string>
 }
 
-/** Shows what the traveller might want besides extras and covers, but cannot add on this page: other fares, and partners' offers. */
-export function BesideExtras({ content }: BesideExtrasProps) {
+/** Suggests what cannot be added on this page: other fares, and partners' offers. */
+export function Suggestions({ content }: SuggestionsProps) {
   return (
     <>
       <FareFamilies words={{ title: content.familiesTitle, lead: content.familiesLead }} />

@@ -6,7 +6,7 @@ import { carFrom, roomFrom } from '#src/operations/outcomes/samples/partners.ts'
 import { bagOffer, cart, eur } from '#src/operations/outcomes/samples/trip.ts'
 import Ancillaries from '#src/steps/ancillaries/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { noCovers, nothingBeside } from '#tests/machines/whole-booking.ts'
+import { noCovers, nothingSuggested } from '#tests/machines/whole-booking.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
@@ -34,7 +34,7 @@ const show = (answers: Answering = {}) =>
       insurance: () => ({ offers: [] }),
       bags: () => [],
       ...noCovers,
-      ...nothingBeside,
+      ...nothingSuggested,
       ...answers,
     },
     kept: { cart: cart({ brands: ['STANDARD'] }) },
@@ -112,7 +112,7 @@ it('says in its card that one of them could not be loaded, and sells everything 
   screen.getByRole('heading', { name: 'Bags' })
 })
 
-it('has no card of partners if the storefront shows none', async () => {
+it('shows no partners’ card in a storefront without partners', async () => {
   const { asked } = show({ brandedAncillaries: () => families })
   await cardOf('What other fares include')
   await waitFor(() => expect(asked.at(-1)?.name).toBe('externalProducts'))

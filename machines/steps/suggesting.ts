@@ -1,12 +1,12 @@
 import { assign } from 'xstate'
-import { withFamilies, withPartners } from '../beside-extras.ts'
+import { withFamilies, withPartners } from '../suggestions.ts'
 import { flowSetup } from '../flow-setup.ts'
 
 /**
- * Loads what the page shows besides the extras: what other fares include, then what partners sell. Each is loaded once, and if it
- * fails, only its card is missing. Nobody has to wait for them.
+ * Loads the page's suggestions: first what other fares include, then what partners sell. Each list is loaded once, and the page can be
+ * used meanwhile. If one fails, its card says so, and the page works without it.
  */
-export const lookingBeside = flowSetup.createStateConfig({
+export const suggesting = flowSetup.createStateConfig({
   initial: 'next',
   states: {
     next: {
