@@ -4,7 +4,22 @@ import type { Step } from '#src/domain/step.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useLoadedSteps, useSteps } from './loaded-parts.tsx'
+import { fetchContent, type Steps } from './steps.ts'
 import { useStepNames } from '../language/step-names.ts'
+
+/**
+ * Loads a step that failed to load. Reloads the page if that fails again although the server answers: once a file has failed to load as
+ * the import of another file, the browser never requests it again.
+ */
+const retry = async (steps: Steps, step: Step) => {
+  await steps.load(step)
+  if (!steps.loaded().failed.includes(step)) return
+  const isServed = await fetchContent(step).then(
+    () => true,
+    () => false,
+  )
+  if (isServed) location.reload()
+}
 
 function StepMissing({ step }: { step: Step }) {
   const steps = useSteps()
@@ -14,7 +29,7 @@ function StepMissing({ step }: { step: Step }) {
       <p>
         <Trans>We couldn’t load “{name}”. Nothing is lost. Check your connection and try again.</Trans>
       </p>
-      <Button variant="go" onClick={() => void steps.load(step)}>
+      <Button variant="go" onClick={() => void retry(steps, step)}>
         <Trans>Try again</Trans>
       </Button>
     </Notice>
