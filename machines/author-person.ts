@@ -21,16 +21,27 @@ export interface Sandbox {
 }
 
 /**
- * Why a request to the content-management system was refused or failed. `conflict`: a save was refused because the content has
- * changed since it was read. `failed`: the system had an internal error. `noAnswer`: the system could not be reached.
+ * Why a request to the content-management system was refused or failed. `noToken`: even a new CSRF token was refused. `conflict`: a save
+ * was refused because the content has changed since it was read. `busy`: each time the edits were merged, another author saved again.
+ * `failed`: the system had an internal error. `noAnswer`: the system could not be reached.
  */
-export type AuthorTrouble = 'wrongPassword' | 'signedOut' | 'noRight' | 'unsound' | 'conflict' | 'failed' | 'noAnswer'
+export type AuthorTrouble =
+  | 'wrongPassword'
+  | 'signedOut'
+  | 'noRight'
+  | 'noToken'
+  | 'unsound'
+  | 'conflict'
+  | 'busy'
+  | 'failed'
+  | 'noAnswer'
 
 /** Classifies a failed request to the content-management system. */
 export const troubleOf = (event: object): AuthorTrouble => {
-  const status = ((event as { error?: { status?: unknown } }).error?.status ?? 0) as number
+  const { error } = event as { error?: { status?: unknown; facts?: { reason?: unknown } } }
+  const status = (error?.status ?? 0) as number
   if (status === 401) return 'signedOut'
-  if (status === 403) return 'noRight'
+  if (status === 403) return error?.facts?.reason === 'NO_TOKEN' ? 'noToken' : 'noRight'
   if (status === 409 || status === 412) return 'conflict'
   if (status === 422 || status === 400 || status === 413) return 'unsound'
   return status === 0 ? 'noAnswer' : 'failed'

@@ -40,6 +40,8 @@ export interface Author extends Edited {
   word?: string
   /** The history that the current request saves. */
   savingHistory: readonly TextEdit[]
+  /** How often the edits have been merged with another author's since the author chose to save. */
+  merges: number
   trouble?: AuthorTrouble
   others: readonly OtherAuthor[]
   /** The number of the last version published from this page. */
@@ -69,6 +71,7 @@ export const noWork = {
   undone: [],
   savedHistory: [],
   savingHistory: [],
+  merges: 0,
   isTyping: false,
   clashes: [],
   others: [],
@@ -84,6 +87,9 @@ export const noWork = {
 /** Lists the documents to load before the author can edit: those of the step in focus and of the chosen text, and the messages. */
 export const unreadDocuments = ({ step, document, contents }: Pick<Author, 'step' | 'document' | 'contents'>): string[] =>
   [...new Set([stepDocument(step), document, messagesDocument])].filter((document) => contents[document] === undefined)
+
+/** How often a save is repeated with merged edits before the author has to choose to save again. */
+const mostMerges = 5
 
 /** Stands in for an actor that `src/app/author` provides. */
 const missing = <Output, Input>() => fromPromise<Output, Input>(() => Promise.reject(new Error('nobody provides this')))
@@ -129,6 +135,7 @@ export const authorSetup = setup({
     'somebody saved the same text first': ({ context }, { stale }: Saved) =>
       stale !== undefined && clashesWith(context, stale).length > 0,
     'somebody saved another text first': (_, { stale }: Saved) => stale !== undefined,
+    'others keep saving': ({ context: { merges } }, { stale }: Saved) => stale !== undefined && merges >= mostMerges,
     'the sign-in is over': (_, event: object) => troubleOf(event) === 'signedOut',
     'the system knows who is here': (_, others: readonly OtherAuthor[] | undefined) => others !== undefined,
     'the system lists its texts': (_, tree: LoadedNodes | undefined) => tree !== undefined,
@@ -181,6 +188,7 @@ export const authorSetup = setup({
     }),
     'take one edit back': assign(({ context }, { edit }: { edit: TextEdit }) => withoutEdit(context, edit)),
     'do the edit again': assign(({ context }) => ({ ...redone(context), word: context.undone.at(-1)?.word })),
+    'begin to save': assign({ merges: 0 }),
     'note what is being saved': assign(({ context }) => ({
       savingHistory: context.history,
       isTyping: false,
@@ -195,7 +203,10 @@ export const authorSetup = setup({
       ),
     })),
     'note that all is saved': assign(({ context }) => ({ savedHistory: context.savingHistory, published: undefined })),
-    'take up what somebody else saved': assign(({ context }, { stale }: Saved) => (stale ? rebased(context, stale) : {})),
+    'take up what somebody else saved': assign(({ context }, { stale }: Saved) =>
+      stale ? { ...rebased(context, stale), merges: context.merges + 1 } : {},
+    ),
+    'say that others keep saving': assign({ trouble: 'busy' as const }),
     'take up the draft': assign(({ context }, draft: UnsavedEdits) => resumed(context, draft)),
     'settle a clash': assign(({ context }, { index, keeps }: { index: number; keeps: 'mine' | 'theirs' }) =>
       settleClash(context, index, keeps),

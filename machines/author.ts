@@ -97,7 +97,7 @@ export const author = authorSetup.createMachine({
             { guard: 'a text of the draft has changed', target: 'comparing' },
             { guard: 'a document has not been read', target: 'reading' },
           ],
-          on: { save: { guard: 'something is not saved', target: 'saving' } },
+          on: { save: { guard: 'something is not saved', target: 'saving', actions: 'begin to save' } },
         },
         saving: {
           entry: 'note what is being saved',
@@ -115,6 +115,15 @@ export const author = authorSetup.createMachine({
                 actions: [
                   { type: 'note the saved versions', params: ({ event }) => event.output },
                   { type: 'take up what somebody else saved', params: ({ event }) => event.output },
+                ],
+              },
+              {
+                guard: { type: 'others keep saving', params: ({ event }) => event.output },
+                target: 'open',
+                actions: [
+                  { type: 'note the saved versions', params: ({ event }) => event.output },
+                  { type: 'take up what somebody else saved', params: ({ event }) => event.output },
+                  'say that others keep saving',
                 ],
               },
               {
@@ -152,7 +161,11 @@ export const author = authorSetup.createMachine({
         clashing: {
           on: {
             'clash.settle': [
-              { guard: 'one clash is left', target: 'saving', actions: { type: 'settle a clash', params: ({ event }) => event } },
+              {
+                guard: 'one clash is left',
+                target: 'saving',
+                actions: [{ type: 'settle a clash', params: ({ event }) => event }, 'begin to save'],
+              },
               { actions: { type: 'settle a clash', params: ({ event }) => event } },
             ],
           },

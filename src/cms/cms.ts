@@ -18,6 +18,7 @@ import { bodyOf, json, unstored } from './responses.ts'
 import { createStorefrontRoutes } from './storefront-routes.ts'
 import { createSchedule } from './schedule.ts'
 import { createLibrary, type SavedDocument } from './library.ts'
+import { createRival } from './rival.ts'
 import { createSignIns, people, sandboxAcl, sandboxPassword } from './people.ts'
 import { type CompileMessages, createPublisher, type RenderHome } from './publisher.ts'
 
@@ -69,7 +70,6 @@ export const createCms = ({
 }: CmsOptions): Cms => {
   const folder = openFolder(dataDir)
   const signIns = createSignIns(now)
-  const faults = createCmsFaults(signIns)
   const company = createCompany(now)
   const library = createLibrary(
     folder,
@@ -77,6 +77,12 @@ export const createCms = ({
     now,
   )
   const nodes = createNodes(library)
+  const saveAsRival = createRival(library)
+  const faults = createCmsFaults(signIns, async (user, request, text) => {
+    const [, code = '', name = ''] = contentPath.exec(new URL(request.url).pathname) ?? []
+    const value = parseJson(await readText(request)) as StepContent
+    await saveAsRival({ user, storefront: knownStorefront(code), document: knownDocument(name), value, text })
+  })
   const publisher = createPublisher({ folder, library, documents: contentDocuments, renderHome, compileMessages, now })
   const readAcl = async () => ((await folder.read('acl.json')) as Acl | undefined) ?? sandboxAcl
 
@@ -99,6 +105,12 @@ export const createCms = ({
     const storefront = storefrontOf(code)
     if (!storefront) throw new HttpError(404, 'There is no such storefront')
     return storefront
+  }
+
+  const knownDocument = (name: string): ContentDocument => {
+    const document = contentDocuments.find((each) => each === name)
+    if (!document) throw new HttpError(404, 'There is no such document')
+    return document
   }
 
   /** Throws an HttpError 403 if the user lacks the right for the storefront as a whole. */
@@ -132,8 +144,7 @@ export const createCms = ({
       signedIn(request)
       return json(await nodes(storefront, new URL(request.url).searchParams))
     }
-    const document = contentDocuments.find((each) => each === name)
-    if (!document) throw new HttpError(404, 'There is no such document')
+    const document = knownDocument(name)
     if (request.method === 'PUT') return put(request, storefront, document)
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     signedIn(request)
@@ -185,23 +196,18 @@ export const createCms = ({
    * Returns the 403 response to a write without a valid CSRF token, or undefined if the request may proceed. Throws an HttpError
    * 401 if the user is not signed in.
    */
-  const guardToken = (request: Request, path: string): Response | undefined => {
+  const guardToken = (request: Request, path: string, clockSkew: number): Response | undefined => {
     if (request.method === 'GET' || request.method === 'HEAD' || isExempt.test(path)) return undefined
-    const trouble = signIns.troubleOfToken(request)
+    const trouble = signIns.troubleOfToken(request, clockSkew)
     if (trouble === undefined) return undefined
     signedIn(request)
     log('the content-management system refused a request', { path, trouble })
     return new Response(null, { status: 403, headers: unstored })
   }
 
-  const route = async (request: Request): Promise<Response> => {
+  const handleSoundly = async (request: Request, { clockSkew } = { clockSkew: 0 }): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    guardAgainstOtherSites(request, { allowedOrigins: new Set(), needsStorefront: false })
-    const who = signIns.whoAsks(request, { prolongs: false })
-    const faulty =
-      who && (await faults.answer(who.user.id, request, () => route(new Request(request.url, { headers: request.headers }))))
-    if (faulty) return faulty
-    const refused = guardToken(request, pathname)
+    const refused = guardToken(request, pathname, clockSkew)
     if (refused) return refused
     const [, code = '', name = ''] = contentPath.exec(pathname) ?? []
     const [, what = '', of = ''] = storefrontPath.exec(pathname) ?? []
@@ -212,6 +218,12 @@ export const createCms = ({
       (await pages?.(request))
     if (response) return response
     throw new HttpError(404, 'The content-management system has no page at this address')
+  }
+
+  const route = async (request: Request): Promise<Response> => {
+    guardAgainstOtherSites(request, { allowedOrigins: new Set(), needsStorefront: false })
+    const who = signIns.whoAsks(request, { prolongs: false })
+    return who ? faults.answer(who.user.id, request, handleSoundly) : handleSoundly(request)
   }
 
   return {

@@ -10,6 +10,7 @@ import {
 import { DroppedReply } from '#src/gateway/platform/dropped-reply.ts'
 import { json, unstored } from './responses.ts'
 import type { SignIns } from './people.ts'
+import type { RivalText } from './rival.ts'
 
 /** Body of a request that switches `fault` on, or switches off the current one if `fault` is missing. */
 export const FaultSwitch = z.strictObject({
@@ -27,6 +28,9 @@ export const FaultSwitch = z.strictObject({
 /** Delay of a slow answer in milliseconds. */
 const slowness = 5_000
 
+/** How far the clock is off for the faults of the clock, in milliseconds. */
+const clockSkew = 3_600_000
+
 /** Marks the narrower address that a status 300 offers, so that a request for it gets the document and not another 300. */
 const narrowed = 'narrowed'
 
@@ -35,16 +39,15 @@ const requestsOf = (method: string, path: string): FaultyRequests | undefined =>
   return /^\/cms\/(?:publish|restore)\//.test(path) ? 'publications' : undefined
 }
 
+/** Handles a request without a fault. `clockSkew` is how far the clock that checks its token is ahead, in milliseconds. */
+type Handle = (request: Request, checking?: { clockSkew: number }) => Promise<Response>
+
 /** The faults that authors of the sandbox have switched on, one per author. They are kept in memory, so a restart switches them off. */
 export interface Faults {
   of: (user: string) => SwitchedFault | undefined
   set: (user: string, fault: SwitchedFault | undefined) => void
-  /**
-   * Applies the user's fault to a request. Returns the faulty answer, or undefined if the caller should handle the request: there is no
-   * fault for it, or the fault only delayed it or ended its session. Throws DroppedReply if the connection is to be cut. `current` reads
-   * the document at the request's address.
-   */
-  answer: (user: string, request: Request, current: () => Promise<Response>) => Promise<Response | undefined>
+  /** Handles a request with the user's fault, if it affects the request. Throws DroppedReply if the connection is to be cut. */
+  answer: (user: string, request: Request, handle: Handle) => Promise<Response>
 }
 
 const page = () =>
@@ -52,8 +55,25 @@ const page = () =>
     headers: { ...unstored, 'content-type': 'text/html; charset=utf-8' },
   })
 
+/** A request that reads the document at the address of another request. */
+const reading = ({ url, headers }: Request) => new Request(url, { headers })
+
+const withoutEtag = (answer: Response): Response => {
+  const headers = new Headers(answer.headers)
+  headers.delete('etag')
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+/** Saves whatever version is stored, as systems without ETags do. */
+const saveUnversioned = async (request: Request, handle: Handle): Promise<Response> => {
+  const headers = new Headers(request.headers)
+  if (!headers.has('if-match')) headers.set('if-match', (await handle(reading(request))).headers.get('etag') ?? '')
+  return withoutEtag(await handle(new Request(request, { headers })))
+}
+
 export const createCmsFaults = (
   signIns: Pick<SignIns, 'forgetTokens' | 'leave'>,
+  saveAsRival: (user: string, request: Request, text: RivalText) => Promise<void>,
   wait: (milliseconds: number) => Promise<unknown> = pause,
 ): Faults => {
   const switched = new Map<string, SwitchedFault>()
@@ -67,31 +87,43 @@ export const createCmsFaults = (
   return {
     of: (user) => switched.get(user),
     set,
-    answer: async (user, request, current) => {
+    answer: async (user, request, handle) => {
       const fault = switched.get(user)
       const { pathname, search, searchParams } = new URL(request.url)
-      if (!fault || fault.requests !== requestsOf(request.method, pathname) || searchParams.has(narrowed)) return undefined
+      const kind = requestsOf(request.method, pathname)
+      if (fault?.name === 'noEtag' && kind === 'saves') return saveUnversioned(request, handle)
+      if (!fault || fault.requests !== kind || searchParams.has(narrowed)) return handle(request)
       takeUp(user, fault)
       switch (fault.name) {
         case 'tokenExpires':
           signIns.forgetTokens(request)
-          return undefined
+          return handle(request)
+        case 'clockAhead':
+          return handle(request, { clockSkew })
+        case 'clockBehind':
+          return handle(request, { clockSkew: -clockSkew })
         case 'signsOut':
           signIns.leave(request)
-          return undefined
+          return handle(request)
         case 'conflict':
           return json({ reason: 'NO_VERSION' }, { status: 409 })
         case 'changed': {
-          const answer = await current()
+          const answer = await handle(reading(request))
           return new Response(answer.body, { status: 412, headers: answer.headers })
         }
+        case 'rivalOther':
+        case 'rivalSame':
+          await saveAsRival(user, request.clone(), fault.name === 'rivalSame' ? 'same' : 'other')
+          return handle(request)
+        case 'noEtag':
+          return withoutEtag(await handle(request))
         case 'breaks':
           return json({ message: 'The content-management system failed to handle the request' }, { status: 503 })
         case 'narrows':
           return json([`${pathname}${search === '' ? '?' : `${search}&`}${narrowed}=`], { status: 300 })
         case 'slow':
           await wait(slowness)
-          return undefined
+          return handle(request)
         case 'drops':
           throw new DroppedReply()
         case 'notJson':

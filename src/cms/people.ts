@@ -33,11 +33,17 @@ const life = { whole: 10 * 60 * minute, idle: 60 * minute } as const
 /** Lifetime of a CSRF token in milliseconds. */
 export const tokenLife = 10 * minute
 
+/** The period in which a token is valid, in epoch milliseconds. */
+interface TokenLife {
+  since: number
+  until: number
+}
+
 interface Session {
   name: string
   since: number
   touchedAt: number
-  tokens: Map<string, number>
+  tokens: Map<string, TokenLife>
 }
 
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
@@ -66,8 +72,11 @@ export interface SignIns {
   token: (request: Request) => string | undefined
   /** Makes all tokens of the session invalid. */
   forgetTokens: (request: Request) => void
-  /** Returns the reason why a CSRF token is rejected, or undefined if it is valid. */
-  troubleOfToken: (request: Request) => string | undefined
+  /**
+   * Returns the reason why a CSRF token is rejected, or undefined if it is valid. `clockSkew` simulates a clock that is that many
+   * milliseconds ahead of the clock by which the token was issued.
+   */
+  troubleOfToken: (request: Request, clockSkew?: number) => string | undefined
 }
 
 export const createSignIns = (now: () => number): SignIns => {
@@ -101,18 +110,20 @@ export const createSignIns = (now: () => number): SignIns => {
     token: (request) => {
       const session = sessionOf(request)
       if (!session) return undefined
-      for (const [token, until] of session.tokens) if (until <= now()) session.tokens.delete(token)
+      for (const [token, { until }] of session.tokens) if (until <= now()) session.tokens.delete(token)
       const token = randomBytes(24).toString('base64url')
-      session.tokens.set(token, now() + tokenLife)
+      session.tokens.set(token, { since: now(), until: now() + tokenLife })
       return token
     },
     forgetTokens: (request) => sessionOf(request)?.tokens.clear(),
-    troubleOfToken: (request) => {
+    troubleOfToken: (request, clockSkew = 0) => {
       const token = request.headers.get('csrf-token') ?? new URL(request.url).searchParams.get(':cq_csrf_token')
       if (!token) return 'the request has no CSRF token'
-      const until = sessionOf(request)?.tokens.get(token)
-      if (until === undefined) return 'the CSRF token belongs to another session'
-      return until <= now() ? 'the CSRF token has expired' : undefined
+      const life = sessionOf(request)?.tokens.get(token)
+      if (!life) return 'the CSRF token belongs to another session'
+      const at = now() + clockSkew
+      if (at < life.since) return 'the CSRF token is not valid yet'
+      return life.until <= at ? 'the CSRF token has expired' : undefined
     },
   }
 }

@@ -3,7 +3,8 @@ import { createCmsFaults } from '#src/cms/faults.ts'
 import { DroppedReply } from '#src/gateway/platform/dropped-reply.ts'
 import { home, openCms, shipped, titled } from './authors.ts'
 
-const { as } = openCms()
+const scene = openCms()
+const { as } = scene
 
 type Author = Awaited<ReturnType<typeof as>>
 const turn = (author: Author, fault?: object) => author.act('/cms/faults', { fault })
@@ -60,13 +61,67 @@ it('answers with status 300, and answers a request for the narrower address with
 
 it('delays a slow answer by five seconds', async () => {
   const waits: (number | undefined)[] = []
-  const faults = createCmsFaults({ forgetTokens: () => {}, leave: () => '' }, async (milliseconds) => {
-    waits.push(milliseconds)
-  })
+  const faults = createCmsFaults(
+    { forgetTokens: () => {}, leave: () => '' },
+    async () => {},
+    async (milliseconds) => {
+      waits.push(milliseconds)
+    },
+  )
   faults.set('editor', { name: 'slow', requests: 'loads' })
   const request = new Request(`http://127.0.0.1:4001${home}`)
-  expect(await faults.answer('editor', request, () => Promise.reject(new Error('not read')))).toBeUndefined()
-  expect(waits).toEqual([5_000])
+  const answer = await faults.answer('editor', request, async () => new Response('the real one'))
+  expect([await answer.text(), waits]).toEqual(['the real one', [5_000]])
+})
+
+it('sends no ETag and accepts saves without one while the ETags are switched off, but only in this author’s requests', async () => {
+  const [editor, publisher] = [await as('editor'), await as('publisher')]
+  await turn(editor, { name: 'noEtag', requests: 'loads' })
+  const saved = await editor.write(titled('Off you go'))
+  expect([(await editor.read()).etag, saved.status, saved.headers.get('etag')]).toEqual(['', 200, null])
+  const { value, etag } = await publisher.read()
+  expect([value, etag === '', (await publisher.write(titled('Theirs'))).status]).toEqual([titled('Off you go'), false, 409])
+  await turn(editor)
+  expect((await editor.write(titled('Mine'))).status).toBe(409)
+})
+
+it.each([
+  ['another text', 'rivalOther', { ...shipped, title: { ...shipped['title'], 'ar-AE': 'إلى أين؟ *' } }],
+  ['the same text', 'rivalSame', titled('Where to? *')],
+])('lets a rival save %s first, so that the author’s save is refused with the rival’s version', async (_, name, theirs) => {
+  const editor = await as('editor')
+  const { etag } = await editor.read()
+  await turn(editor, { name, requests: 'saves', left: 1 })
+  const answer = await editor.write(titled('Off you go'), etag)
+  expect([answer.status, await answer.json()]).toEqual([412, theirs])
+  expect(scene.fileOf('deltas.jsonl')).toMatch(/"who":"publisher"/)
+  expect((await editor.write(titled('Off you go'), answer.headers.get('etag') ?? '')).status).toBe(200)
+})
+
+it('lets a rival save messages too, as overrides of the shipped ones', async () => {
+  const editor = await as('editor')
+  const messages = '/content/FCDX/messages.json'
+  const { etag } = await editor.read(messages)
+  const mine = { search1: { 'en-US': 'Find flights' } }
+  await turn(editor, { name: 'rivalSame', requests: 'saves' })
+  const first = await editor.write(mine, etag, messages)
+  expect([first.status, await first.json()]).toEqual([412, { search1: { 'en-US': 'Search flights *' } }])
+  const second = await editor.write(mine, first.headers.get('etag') ?? '', messages)
+  expect([second.status, await second.json()]).toEqual([412, {}])
+})
+
+it.each([
+  ['ahead', 'clockAhead', 'the CSRF token has expired'],
+  ['behind', 'clockBehind', 'the CSRF token is not valid yet'],
+])('refuses every token while its clock is an hour %s, and logs the reason', async (_, name, trouble) => {
+  const editor = await as('editor')
+  const { etag } = await editor.read()
+  await turn(editor, { name, requests: 'saves' })
+  const answer = await editor.write(titled('Off you go'), etag)
+  expect([answer.status, await answer.text()]).toEqual([403, ''])
+  expect(scene.log).toEqual([{ event: 'the content-management system refused a request', path: home, trouble }])
+  expect((await editor.act('/cms/faults', {})).status).toBe(200)
+  expect((await editor.write(titled('Off you go'), etag)).status).toBe(200)
 })
 
 it.each([

@@ -99,6 +99,17 @@ describe('saving', () => {
     expect([context().trouble, context().history.length, context().savedHistory]).toEqual([trouble, 1, []])
   })
 
+  it('keeps every edit if even a new token is refused, and says so, because a missing right needs other advice', async () => {
+    const save = () => {
+      throw Object.assign(refused(403), { facts: { reason: 'NO_TOKEN' } })
+    }
+    const { actor, type, at, context, texts } = await open({ save })
+    type('One')
+    actor.send({ type: 'save' })
+    await at({ content: 'open' })
+    expect([context().trouble, texts()]).toEqual(['noToken', ['One']])
+  })
+
   it('keeps every edit if the session has expired, and checks who is signed in', async () => {
     const save = () => {
       throw refused(401)
@@ -149,6 +160,28 @@ describe('when another author has saved first', () => {
       '"10"',
     ])
     expect(context().clashes).toEqual([])
+  })
+
+  it('stops after five merges if others keep saving, and merges again when the author saves again', async () => {
+    let isBusy = true
+    const turns: number[] = []
+    const save = (_: unknown, turn: number): Saved => {
+      turns.push(turn)
+      return isBusy ? { saved: {}, stale: theirs('Where to?', `Lead ${turn}`) } : { saved: { 'steps/home': '"10"' } }
+    }
+    const { actor, type, at, context, texts } = await open({ save })
+    const lead = () => context().contents['steps/home']?.value['lead']?.['en-US']
+    type('One')
+    actor.send({ type: 'save' })
+    await at({ content: 'open' })
+    expect([turns.length, context().trouble, texts(), lead()]).toEqual([6, 'busy', ['One'], 'Lead 6'])
+    actor.send({ type: 'save' })
+    await at({ content: 'open' })
+    expect([turns.length, context().trouble]).toEqual([12, 'busy'])
+    isBusy = false
+    actor.send({ type: 'save' })
+    await at({ content: 'open' })
+    expect([context().trouble, context().savedHistory.map(({ text }) => text)]).toEqual([undefined, ['One']])
   })
 
   it.each([

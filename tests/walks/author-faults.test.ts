@@ -48,7 +48,7 @@ test('a failed save keeps what the author typed, and each error says what to do'
   restore = await failSaves(page, 403, 2)
   await english(page).fill('Two')
   await act(page, 'Save').click()
-  await page.getByText('Nothing is lost. Undo the change, or ask someone whose role allows it.').waitFor()
+  await page.getByText(/^Nothing is lost. Sign out and sign in again./).waitFor()
   await isSound(page)
   await isKept('Two')
   await restore()

@@ -35,12 +35,17 @@ const switchOn = async (page: Page, requests: string, fault: string, often: stri
 
 const once = 'For the next request'
 const always = 'Until switched off'
+const signInAgain =
+  'Nothing is lost. Sign out and sign in again. If that doesn’t help, ask an administrator to check your permissions and the system’s clock.'
 
 test('an author simulates each fault of a save: single ones are retried silently, lasting ones say what to do, and no edit is lost', async () => {
   const page = await openEditor()
   await isSound(page)
   for (const [index, [fault, advice]] of [
-    ['403: the token has expired', 'Nothing is lost. Undo the change, or ask someone whose role allows it.'],
+    ['403: the token has expired', signInAgain],
+    ['403: the clock is ahead, so tokens seem expired', signInAgain],
+    ['403: the clock is behind, so tokens aren’t valid yet', signInAgain],
+    ['Someone else saves another text first', 'Their changes are here too, and yours are kept. Save again.'],
     ['409: the content was not read first', 'Your changes are kept on this device. Reload this page, then save again.'],
     ['412: the content has changed', 'Your changes are kept on this device. Reload this page, then save again.'],
     ['503: the system fails', 'Your changes are kept on this device. Wait a moment and try again.'],
@@ -80,6 +85,36 @@ test('an author simulates each fault of a save: single ones are retried silently
   await act(page, 'Save').click()
   await act(page, 'Saved').waitFor()
 }, 240_000)
+
+test('an author keeps a text that someone else saves first, and saves and undoes texts that have no version', async () => {
+  const page = await openEditor()
+  await switchOn(page, 'Saving', 'Someone else saves the same text first', once)
+  const was = await english(page).inputValue()
+  await english(page).fill('Mine')
+  await act(page, 'Save').click()
+  await page.getByText('Someone else changed “Title” too').waitFor()
+  expect(await page.locator('dl dd').allInnerTexts()).toEqual([was, 'Mine', `${was} *`])
+  await act(page, 'Keep mine').click()
+  await act(page, 'Saved').waitFor()
+
+  await switchOn(page, 'Loading texts', 'The texts have no version (ETag)', always)
+  await page.reload()
+  await act(page, 'Title').click()
+  for (const text of ['One', 'Two']) {
+    await english(page).fill(text)
+    await act(page, 'Save').click()
+    await act(page, 'Saved').waitFor()
+  }
+  for (const text of ['One', 'Mine']) {
+    await act(page, 'Undo').click()
+    await expect.poll(() => english(page).inputValue()).toBe(text)
+    await act(page, 'Save').click()
+    await act(page, 'Saved').waitFor()
+  }
+  await page.reload()
+  await act(page, 'Title').click()
+  await expect.poll(() => english(page).inputValue()).toBe('Mine')
+}, 120_000)
 
 test('an author simulates faults of loading and publishing, and goes on once they are switched off', async () => {
   const page = await openEditor()

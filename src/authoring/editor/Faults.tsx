@@ -30,6 +30,11 @@ const useNames = () => {
     slow: t`The answer takes five seconds`,
     drops: t`The connection is cut`,
     notJson: t`A web page instead of data`,
+    noEtag: t`The texts have no version (ETag)`,
+    rivalOther: t`Someone else saves another text first`,
+    rivalSame: t`Someone else saves the same text first`,
+    clockAhead: t`403: the clock is ahead, so tokens seem expired`,
+    clockBehind: t`403: the clock is behind, so tokens aren’t valid yet`,
   }
   const requests: Record<FaultyRequests, string> = { loads: t`Loading texts`, saves: t`Saving`, publications: t`Publishing` }
   return { faults, requests }

@@ -63,6 +63,26 @@ export function Troubled({ trouble, published, isUnsound, onRetry }: TroubledPro
         </p>
       </Notice>
     )
+  if (trouble === 'noToken')
+    return (
+      <Notice kind="error" title={<Trans>The content-management system didn’t accept your session</Trans>}>
+        <p>
+          <Trans>
+            Nothing is lost. Sign out and sign in again. If that doesn’t help, ask an administrator to check your permissions and
+            the system’s clock.
+          </Trans>
+        </p>
+        {retry}
+      </Notice>
+    )
+  if (trouble === 'busy')
+    return (
+      <Notice kind="error" title={<Trans>Not saved, because others keep saving these texts</Trans>}>
+        <p>
+          <Trans>Their changes are here too, and yours are kept. Save again.</Trans>
+        </p>
+      </Notice>
+    )
   if (trouble === 'unsound')
     return (
       <Notice kind="error" title={<Trans>A text was refused</Trans>}>

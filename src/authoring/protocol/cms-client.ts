@@ -111,8 +111,11 @@ export const createCmsClient = (
 ): CmsClient => {
   const requests = createCmsRequests(site, fetcher)
   const byHeader: CmsRequestOptions = { hasTokenHeader: !site.isInsideCms }
-  const refusal = async (answer: Response) =>
-    new CmsRefusal(answer.status, (await answer.json().catch(() => ({}))) as CmsRefusal['facts'])
+  // A status 403 without JSON may be about the token, even a new one: its sender cannot tell an invalid token from a missing right.
+  const refusal = async (answer: Response) => {
+    const unknown = answer.status === 403 ? { reason: 'NO_TOKEN' } : {}
+    return new CmsRefusal(answer.status, (await answer.json().catch(() => unknown)) as CmsRefusal['facts'])
+  }
   const taken = async (coming: Promise<Response>): Promise<Response> => {
     const answer = await coming
     if (!answer.ok) throw await refusal(answer)
@@ -190,6 +193,14 @@ export const createCmsClient = (
     return contentOf(document, await taken(Promise.resolve(answer)))
   }
 
+  /** The last save of each document: the content, and the version that its edits apply to. */
+  const savedOver = new Map<string, { over: StepContent; value: StepContent }>()
+  /** Returns the content that the system has if nobody else has saved: the content last saved over this version, or the version itself. */
+  const expectedOf = (document: string, version: StepContent): StepContent => {
+    const last = savedOver.get(document)
+    return last?.over === version ? last.value : version
+  }
+
   return {
     messages,
     whoAmI: async () => {
@@ -207,29 +218,30 @@ export const createCmsClient = (
     signOut: async () => void (await post('/cms/sign-out')),
     read,
     save: async (document, value, base) => {
-      if (base.etag === '') {
-        const current = await read(document)
-        if (changedTexts(base.value, current.value).length > 0) return { kind: 'stale', content: current }
-      }
+      const expected = expectedOf(document, base.value)
+      const isStale = (current: ReadContent) => changedTexts(expected, current.value).length > 0
+      const fresh = base.etag === '' ? await read(document) : base
+      if (fresh !== base && isStale(fresh)) return { kind: 'stale', content: fresh }
       const stored = document === messagesDocument ? overridesIn(await shippedMessages(), value) : value
       const put = (etag: string) => {
         const headers: Record<string, string> = etag === '' ? {} : { 'if-match': etag }
         return repeated(() => requests.put(fileOf(document), stored, { ...byHeader, headers }))
       }
-      let answer = await put(base.etag)
+      let answer = await put(fresh.etag)
       if (answer.status === 409) {
         const current = await read(document)
-        if (changedTexts(base.value, current.value).length > 0) return { kind: 'stale', content: current }
+        if (isStale(current)) return { kind: 'stale', content: current }
         answer = await put(current.etag)
       }
       if (answer.status === 412) {
         const current = await contentOf(document, answer)
-        if (changedTexts(base.value, current.value).length > 0) return { kind: 'stale', content: current }
+        if (isStale(current)) return { kind: 'stale', content: current }
         // Only the ETag differs, so there is nothing to merge.
         answer = await put(current.etag)
       }
       if (!answer.ok) throw await refusal(answer)
       if (isPage(answer)) throw new CmsRefusal(answer.status)
+      savedOver.set(document, { over: base.value, value })
       return { kind: 'saved', etag: answer.headers.get('etag') ?? '' }
     },
     publish: () => json(post(`/cms/publish/${storefront}`)),

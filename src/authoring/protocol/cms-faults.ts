@@ -4,6 +4,9 @@ import { asCount, asFields, asOneOf, asOptional } from '#src/domain/read-as.ts'
  * Ways in which the sandbox's content-management system can fail a request. `tokenExpires`: 403, as for an expired
  * CSRF token. `signsOut`: 401. `conflict`: 409. `changed`: 412, as if the content had just changed. `breaks`: 503. `narrows`: 300 with
  * a narrower address. `slow`: an answer after five seconds. `drops`: the connection is cut. `notJson`: a page in place of JSON.
+ * `noEtag`: documents have no ETag, and saves need none. `rivalOther`, `rivalSame`: just before a save, another author saves another or
+ * the same text. `clockAhead`, `clockBehind`: 403, because the system's clock is an hour ahead or behind, so that tokens seem expired or
+ * not valid yet.
  */
 export const cmsFaultNames = [
   'tokenExpires',
@@ -15,6 +18,11 @@ export const cmsFaultNames = [
   'slow',
   'drops',
   'notJson',
+  'noEtag',
+  'rivalOther',
+  'rivalSame',
+  'clockAhead',
+  'clockBehind',
 ] as const
 export type CmsFaultName = (typeof cmsFaultNames)[number]
 
@@ -23,12 +31,13 @@ export const faultyRequests = ['loads', 'saves', 'publications'] as const
 export type FaultyRequests = (typeof faultyRequests)[number]
 
 const anywhere: readonly CmsFaultName[] = ['signsOut', 'breaks', 'slow', 'drops', 'notJson']
+const ofTokens: readonly CmsFaultName[] = ['tokenExpires', 'clockAhead', 'clockBehind']
 
 /** The faults that can be simulated for each kind of request. */
 export const cmsFaultsOf: Readonly<Record<FaultyRequests, readonly CmsFaultName[]>> = {
-  loads: [...anywhere, 'narrows'],
-  saves: [...anywhere, 'tokenExpires', 'conflict', 'changed'],
-  publications: [...anywhere, 'tokenExpires'],
+  loads: [...anywhere, 'narrows', 'noEtag'],
+  saves: [...anywhere, ...ofTokens, 'conflict', 'changed', 'rivalOther', 'rivalSame'],
+  publications: [...anywhere, ...ofTokens],
 }
 
 /** A fault that an author has switched on. */

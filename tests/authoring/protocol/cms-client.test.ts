@@ -94,10 +94,45 @@ it('reads a document without an ETag again before it saves, and saves only if no
   const base = { value: title('Old'), etag: '' }
   expect(await client.save('steps/home', title('Mine'), base)).toEqual({ kind: 'saved', etag: '' })
   expect(asked).toEqual([`GET ${file}`, `PUT ${file}`])
+  stored = title('Theirs')
   expect(await client.save('steps/home', title('Other'), base)).toEqual({
     kind: 'stale',
-    content: { value: title('Mine'), etag: '' },
+    content: { value: title('Theirs'), etag: '' },
   })
+})
+
+it('saves with the ETag of the second reading if the first one had none', async () => {
+  const seen: unknown[] = []
+  const { client } = clientOf({
+    [file]: (init) => {
+      if (init?.method === 'PUT') seen.push(new Headers(init.headers).get('if-match'))
+      return Response.json(title('Old'), { headers: { etag: '"3"' } })
+    },
+  })
+  await client.save('steps/home', title('Mine'), { value: title('Old'), etag: '' })
+  expect(seen).toEqual(['"3"'])
+})
+
+it('does not take the author’s own earlier save for somebody else’s', async () => {
+  let stored = title('Old')
+  const { client } = clientOf({
+    [file]: (init) => {
+      if (init?.method === 'PUT') stored = JSON.parse(init.body as string) as typeof stored
+      return Response.json(stored)
+    },
+  })
+  const base = { value: title('Old'), etag: '' }
+  await client.save('steps/home', title('Mine'), base)
+  expect(await client.save('steps/home', title('Mine again'), base)).toEqual({ kind: 'saved', etag: '' })
+})
+
+it.each([
+  ['the token', new Response('', { status: 403 }), 'NO_TOKEN'],
+  ['the right', Response.json({ reason: 'NO_RIGHT' }, { status: 403 }), 'NO_RIGHT'],
+])('reports that a save was refused with 403 because of %s', async (_, answer, reason) => {
+  const { client } = clientOf({ [file]: () => answer })
+  const saving = client.save('steps/home', title('Mine'), { value: title('Old'), etag: '"1"' })
+  await expect(saving).rejects.toMatchObject({ status: 403, facts: { reason } })
 })
 
 it('reads the document and saves again after a status 409, unless somebody else has saved', async () => {
