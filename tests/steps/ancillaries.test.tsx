@@ -2,69 +2,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { extraOperations } from '#src/domain/cart-wire.ts'
-import type { ExtraOffer, InsuranceOffers } from '#src/domain/extra.ts'
+import type { ExtraOffer } from '#src/domain/extra.ts'
 import type { Passenger } from '#src/domain/passenger.ts'
-import { partIdOf } from '#src/domain/travel-part.ts'
-import Ancillaries from '#src/steps/ancillaries/screen.tsx'
 import { itemsOf, wishesForAll, spreadOf } from '#src/steps/ancillaries/extra-rows.ts'
-import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { ana, bagOffer, cart, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
-import { showStep } from './answering.tsx'
+import { failsWith, failure } from '#tests/machines/answering.ts'
+import { ana, cart, eur, part } from '#src/operations/outcomes/samples/trip.ts'
+import { base, lastOf, offer, offers, showExtras, wayBack } from './extras-on-sale.ts'
 
 afterEach(cleanup)
-
-const noa: Passenger = { ...ana, id: '2', type: 'INF', firstName: 'Noa', dateOfBirth: '2026-06-01', withAdult: '1' }
-const backEnds = { origin: 'ATH', destination: 'LIS', departure: '2027-05-11T09:15:00' }
-const wayBack = { ...part, id: partIdOf(backEnds), segments: [{ ...segment, ...backEnds, id: 'back', flightNumber: 410 }] }
-const parts = [part, wayBack]
-
-const offer = (changes: Partial<ExtraOffer>): ExtraOffer => ({ ...bagOffer, ...changes })
-
-const offers = [
-  offer({}),
-  offer({ travelPartId: wayBack.id }),
-  offer({
-    code: 'MEAL',
-    group: 'meals',
-    scope: 'segment',
-    travelPartId: segment.id,
-    price: eur(1_400),
-    limit: 0,
-    refusal: 'cutOff',
-    refundable: false,
-  }),
-  offer({ code: 'LOUNGE', group: 'comfort', price: eur(3_900), limit: 0, refusal: 'soldOut' }),
-  offer({ code: 'PRIORITY', group: 'comfort', price: eur(1_200), included: 1, limit: 0 }),
-  offer({ code: 'FASTTRACK', group: 'comfort', price: eur(900), limit: 1, refundable: false }),
-  offer({ passengerId: '2', included: 1, limit: 0, refusal: 'notForInfants' }),
-]
-
-const insurance: InsuranceOffers = {
-  offers: [
-    { productId: 'COVER', name: 'Trip cover', price: eur(2_500), covers: ['medical'], excludes: ['sports'], coolingOffDays: 14 },
-    {
-      productId: 'PLUS',
-      name: 'Trip cover plus',
-      price: eur(4_100),
-      covers: ['medical', 'sports'],
-      excludes: [],
-      coolingOffDays: 14,
-    },
-  ],
-}
-
-const base = { parts, passengers: [ana, noa] }
-
-const show = (answers: Answering = {}, more: Parameters<typeof cart>[0] = {}) =>
-  showStep({
-    step: 'ancillaries',
-    Screen: Ancillaries,
-    answers: { ancillaries: () => ({ offers }), insurance: () => insurance, ...answers },
-    kept: { cart: cart({ ...base, ...more }) },
-  })
-
-/** Returns the last request, without those for the baggage allowance, which follow every change. */
-const lastOf = (asked: ReturnType<typeof show>['asked']) => asked.findLast(({ name }) => name !== 'bags')
 
 const bags = (quantity: number, travelPartId = part.id) => ({
   code: 'BAG',
@@ -75,7 +20,7 @@ const bags = (quantity: number, travelPartId = part.id) => ({
 })
 
 it('preselects nothing', async () => {
-  show()
+  showExtras()
   await screen.findByRole('heading', { name: 'Bags' })
   expect(screen.getAllByRole('checkbox').every((box) => !(box as HTMLInputElement).checked)).toBe(true)
   expect(screen.getAllByRole('spinbutton').map((box) => (box as HTMLInputElement).value)).toEqual(['0'])
@@ -88,7 +33,7 @@ it('preselects nothing', async () => {
 })
 
 it('lists once what the fare includes, and why something is not available', async () => {
-  show()
+  showExtras()
   const had = await screen.findByRole('list', { name: 'What you already have' })
   expect(
     within(had)
@@ -101,7 +46,7 @@ it('lists once what the fare includes, and why something is not available', asyn
 })
 
 it('offers an infant nothing, whatever the gateway says', async () => {
-  show({
+  showExtras({
     ancillaries: () => ({ offers: [...offers, offer({ code: 'SPORT', passengerId: '2', limit: 0, refusal: 'notForInfants' })] }),
   })
   await screen.findByRole('heading', { name: 'Bags' })
@@ -115,7 +60,7 @@ const lia: Passenger = { ...ana, id: '3', type: 'CHD', firstName: 'Lia', dateOfB
 
 /** Renders the step for two travellers in both directions. */
 const showForTwo = (more: Parameters<typeof cart>[0] = {}) =>
-  show(
+  showExtras(
     {
       ancillaries: () => ({
         offers: ['1', '3'].flatMap((passengerId) =>
@@ -132,7 +77,7 @@ const showForTwo = (more: Parameters<typeof cart>[0] = {}) =>
   )
 
 /** Returns the requests that change extras, each with its operation, passengers, quantities, extras and flights. */
-const requestsIn = (asked: ReturnType<typeof show>['asked']) =>
+const requestsIn = (asked: ReturnType<typeof showExtras>['asked']) =>
   asked.flatMap(({ name, variables }) => {
     const { products, productsContext } = variables as Record<string, ReturnType<typeof extraOperations>>
     const { ancillaryOperations } = products ?? productsContext ?? {}
@@ -168,7 +113,7 @@ it('sets existing and missing extras in one request', async () => {
 })
 
 it('adds new extras to the cart, changes existing ones, and announces the new total', async () => {
-  const { asked } = show(
+  const { asked } = showExtras(
     {
       addToCart: () => cart({ ...base, extras: [bags(1)], total: eur(13_400) }),
       updateCart: () => cart({ ...base, extras: [bags(2)], total: eur(16_800) }),
@@ -193,7 +138,7 @@ it('adds new extras to the cart, changes existing ones, and announces the new to
 
 it('loses no choice made while another is being saved', async () => {
   let answer: (value: unknown) => void = () => {}
-  const { asked } = show({
+  const { asked } = showExtras({
     addToCart: () =>
       new Promise((resolve) => {
         answer = resolve
@@ -231,7 +176,7 @@ it('equalises only what is available', () => {
 })
 
 it('removes an extra from the price history', async () => {
-  const { asked } = show(
+  const { asked } = showExtras(
     {},
     {
       extras: [bags(2)],
@@ -258,7 +203,9 @@ it('removes an extra from the price history', async () => {
 })
 
 it('says that an extra has sold out, and that nothing was charged', async () => {
-  show({ addToCart: failsWith(failure('ERR.SSW.ANCILLARY.SOLD_OUT', { response: { code: 'FASTTRACK', reason: 'soldOut' } })) })
+  showExtras({
+    addToCart: failsWith(failure('ERR.SSW.ANCILLARY.SOLD_OUT', { response: { code: 'FASTTRACK', reason: 'soldOut' } })),
+  })
   const box = await screen.findByRole('checkbox', { name: /Fast track/ })
   fireEvent.click(box)
   const alert = await screen.findByRole('alert')
@@ -268,20 +215,20 @@ it('says that an extra has sold out, and that nothing was charged', async () => 
 })
 
 it('continues without extras, at no cost', async () => {
-  const { actor } = show()
+  const { actor } = showExtras()
   fireEvent.click(await screen.findByRole('button', { name: 'Skip extras, €0.00' }))
   expect(actor.getSnapshot().context.skipped).toEqual(['ancillaries'])
   expect(actor.getSnapshot().matches('payment')).toBe(true)
 })
 
 it('says that no extras are on sale', async () => {
-  show({ ancillaries: () => ({ offers: [] }) })
+  showExtras({ ancillaries: () => ({ offers: [] }) })
   await screen.findByRole('heading', { name: 'Nothing to add to this trip' })
 })
 
 it('explains that the extras could not be loaded, and retries', async () => {
   let asks = 0
-  show({
+  showExtras({
     ancillaries: () => {
       if ((asks += 1) === 1) throw failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', reference: 'M-2' })
       return { offers }
