@@ -3,9 +3,10 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { paymentFact, type PaymentFact } from '#src/domain/payment-fact.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { StopIcon } from '#src/ui/icons.tsx'
-import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
+import { Muted, Row } from '#src/ui/Layout.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import styles from './FailurePanel.module.css'
+import { FailureReference } from './FailureReference.tsx'
 import { useFailureWords } from './failure-words.ts'
 import { SetAside, useSums } from './SetAside.tsx'
 import { useIsCorrected } from './KeptTrip.tsx'
@@ -35,7 +36,6 @@ export interface FailurePanelProps {
 
 /** Shows that a step has failed without a payment: what happened, the three answers, ways to continue, and a reference for support. */
 export function FailurePanel({ title, children, kept, next, more, payment, isChange, actions }: FailurePanelProps) {
-  const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
   const changesCart = useTrip(({ context }) => context.cart?.settlement !== undefined)
   const isCorrected = useIsCorrected()
   const isOfTrip = isChange ?? changesCart
@@ -96,15 +96,7 @@ export function FailurePanel({ title, children, kept, next, more, payment, isCha
         {more}
         <Row>{actions}</Row>
         <ShareOffer />
-        {reference ? (
-          <p>
-            <Caption>
-              <Trans>
-                Quote this reference if you contact us: <bdi>{reference}</bdi>
-              </Trans>
-            </Caption>
-          </p>
-        ) : null}
+        <FailureReference />
       </Card>
     </div>
   )

@@ -1,12 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 import { isFresh } from '#src/build/fresh.mjs'
-import { messagePlugins } from '#src/build/message-plugins.ts'
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
+import { bundleProgram, root } from './bundled.ts'
 
 export interface BuiltGateway {
   main: string
@@ -20,23 +16,7 @@ export interface BuiltGateway {
 export const buildGateway = async (): Promise<BuiltGateway> => {
   if (isFresh('gateway') && isFresh('image')) return { main: join(root, 'dist/gateway/main.js'), remove: async () => undefined }
   const folder = join(root, 'node_modules/.cache', `farechart-start-${process.pid}`)
-  const outDir = join(folder, 'gateway')
-  await mkdir(outDir, { recursive: true })
-  await build({
-    configFile: false,
-    plugins: messagePlugins(),
-    root,
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir,
-      target: 'node20',
-      minify: false,
-      copyPublicDir: false,
-      rolldownOptions: { input: join(root, 'src/gateway/main.ts'), output: { entryFileNames: 'main.mjs' } },
-    },
-  })
-  const main = join(outDir, 'main.mjs')
+  const main = await bundleProgram('src/gateway/main.ts', join(folder, 'gateway'), 'main')
   const image = startGateway(main, {}, ['--write-image'])
   if ((await image.ended) !== 0) throw new Error(image.errors())
   return { main, remove: () => rm(folder, { recursive: true, force: true }) }

@@ -12,6 +12,7 @@ import { Reservations } from '#src/trip/Reservations.tsx'
 import { TellingShown } from '#src/trip/TellingShown.tsx'
 import { Tickets } from '#src/trip/Tickets.tsx'
 import { TripChanges } from '#src/trip/TripChanges.tsx'
+import { FailureReference } from '#src/trip/FailureReference.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { formatDeviceDay, formatDeviceTime } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -42,17 +43,10 @@ type Content = Record<(typeof words)[number], string>
 /** Says that the booking could not be loaded. Shows its reference and a retry button. */
 function Unread({ title, text, booking }: { title: string; text: string; booking?: Booking | undefined }) {
   const send = useSend()
-  const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
   return (
     <Notice kind="error" title={title}>
       <p {...(booking && statusClaim(booking))}>{text}</p>
-      {reference ? (
-        <p>
-          <Trans>
-            Quote this reference if you contact us: <bdi>{reference}</bdi>
-          </Trans>
-        </p>
-      ) : null}
+      <FailureReference />
       <Button onClick={() => send({ type: 'step.retry' })}>
         <Trans>Try again</Trans>
       </Button>

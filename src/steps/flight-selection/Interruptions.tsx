@@ -4,9 +4,9 @@ import { ChangeSearch } from '#src/trip/ChangeSearch.tsx'
 import { useFailureWords } from '#src/trip/failure-words.ts'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
+import { FailureReference } from '#src/trip/FailureReference.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Caption } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
 const AwardWays = lazy(() => import('./AwardWays.tsx'))
@@ -43,7 +43,6 @@ export function Unadded() {
   // Moves focus up, because the button that was pressed is below the list.
   useEffect(() => notice.current?.focus(), [])
   const isPrice = failure?.errorCode === 'ERR.SSW.PRICING.UNABLE_TO_REPRICE'
-  const reference = failure?.reference ?? failure?.errorCode
   const title = isInCart ? t`Your trip wasn’t changed` : t`These flights weren’t added to your trip`
   return (
     <Notice kind="error" title={isPrice ? t`This price is no longer available` : title} ref={notice}>
@@ -66,15 +65,7 @@ export function Unadded() {
           <Trans>Search again</Trans>
         </Button>
       )}
-      {reference ? (
-        <p>
-          <Caption>
-            <Trans>
-              Quote this reference if you contact us: <bdi>{reference}</bdi>
-            </Trans>
-          </Caption>
-        </p>
-      ) : null}
+      <FailureReference />
     </Notice>
   )
 }

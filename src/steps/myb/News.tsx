@@ -1,27 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { textFact } from '#src/domain/failure.ts'
+import { FailureReference } from '#src/trip/FailureReference.tsx'
 import { useFailureWords } from '#src/trip/failure-words.ts'
 import { NotSent, useWasNotSent } from '#src/trip/NotSent.tsx'
 import { productClaim } from '#src/trip/product-claim.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useTripRefusal } from '#src/trip/trip-option-words.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Caption } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { claimed } from '#src/trip/claimed.ts'
-
-function Quoted() {
-  const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
-  return reference ? (
-    <p>
-      <Caption>
-        <Trans>
-          Quote this reference if you contact us: <bdi>{reference}</bdi>
-        </Trans>
-      </Caption>
-    </p>
-  ) : null
-}
 
 /** Reports the outcome of the traveller's last action on this page, and whether the trip could be reloaded. */
 export function News({ unreadText }: { unreadText: string }) {
@@ -45,7 +32,7 @@ export function News({ unreadText }: { unreadText: string }) {
         <Button onClick={() => send({ type: 'step.retry' })}>
           <Trans>Try again</Trans>
         </Button>
-        <Quoted />
+        <FailureReference />
       </Notice>
     )
   if (wasNotSent && isSettled) return <NotSent />
@@ -55,14 +42,14 @@ export function News({ unreadText }: { unreadText: string }) {
         <p>
           {failureWords(failure)} <Trans>What happens next is listed with your insurance and protection.</Trans>
         </p>
-        <Quoted />
+        <FailureReference />
       </Notice>
     )
   if (failure && isSettled)
     return (
       <Notice kind="error" title={<Trans>We couldn’t make the change</Trans>}>
         <p>{reason === undefined ? <Trans>Your trip is as shown here. Try again in a moment.</Trans> : refusal(reason)}</p>
-        <Quoted />
+        <FailureReference />
       </Notice>
     )
   if (answered === 'airlineChange')

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type Cancelling, type RefundChoice, type RefundReview, sumOfChoice, valuesOfChoice } from '#src/domain/refund.ts'
 import { isSameMoney } from '#src/domain/total.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { FailureReference } from '#src/trip/FailureReference.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import { formatDeviceTime } from '#src/trip/wall-clock.ts'
@@ -117,11 +118,7 @@ function NotCovered() {
       <p {...claimed('asItWas', {})}>
         <Trans>The insurer refused, so we stopped. Your trip hasn’t changed. Choose another refund, or keep the trip.</Trans>
       </p>
-      <p>
-        <Trans>
-          Quote this reference if you contact us: <bdi>{failure.reference ?? failure.errorCode}</bdi>
-        </Trans>
-      </p>
+      <FailureReference />
     </Notice>
   )
 }

@@ -5,6 +5,7 @@ import { ContactUs } from '#src/trip/ContactUs.tsx'
 import { momentIn } from '#src/domain/moment.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { ShareOffer } from '#src/trip/ShareOffer.tsx'
+import { FailureReference } from '#src/trip/FailureReference.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -60,7 +61,6 @@ export function Stands({
   children?: ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
   const booking = useTrip(({ context: { booking: read, tripWanted } }) => read?.reference ?? tripWanted?.reference.toUpperCase())
   useEffect(() => box.current?.focus(), [])
   const answers: AnsweredQuestion[] = [
@@ -107,15 +107,7 @@ export function Stands({
             <ContactUs />
           </Caption>
         </p>
-        {reference ? (
-          <p>
-            <Caption>
-              <Trans>
-                Quote this reference if you contact us: <bdi>{reference}</bdi>
-              </Trans>
-            </Caption>
-          </p>
-        ) : null}
+        <FailureReference />
       </Card>
     </div>
   )

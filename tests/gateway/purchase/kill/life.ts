@@ -1,13 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
-import { messagePlugins } from '#src/build/message-plugins.ts'
+import { bundleProgram, root } from '../../bundled.ts'
 import { briefly } from '../../processes.ts'
 import type { Changer, Order, Place, Purchase, TripState, Told, Trap } from './orders.ts'
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /**
  * Builds the program of the child, so that each of its many lives starts in plain Node. Returns the file, and a function that
@@ -15,22 +11,8 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
  */
 export const buildChild = async (): Promise<{ program: string; remove: () => Promise<void> }> => {
   const outDir = join(root, 'node_modules/.cache', `farechart-kill-${process.pid}`)
-  await mkdir(outDir, { recursive: true })
-  await build({
-    configFile: false,
-    plugins: messagePlugins(),
-    root,
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir,
-      target: 'node20',
-      minify: false,
-      copyPublicDir: false,
-      rolldownOptions: { input: join(root, 'tests/gateway/purchase/kill/child.ts'), output: { entryFileNames: 'child.mjs' } },
-    },
-  })
-  return { program: join(outDir, 'child.mjs'), remove: () => rm(outDir, { recursive: true, force: true }) }
+  const program = await bundleProgram('tests/gateway/purchase/kill/child.ts', outDir, 'child')
+  return { program, remove: () => rm(outDir, { recursive: true, force: true }) }
 }
 
 type Answer<Kind extends Told['kind']> = Extract<Told, { kind: Kind }>
