@@ -188,7 +188,7 @@ export interface Trip extends KeptTrip {
   }
   /** The upcoming trips of the signed-in member. */
   upcoming?: Answer<'upcomingTrips'>
-  /** The answer that the traveller is giving on the trip's page, and the one that last took effect. */
+  /** The traveller's current answer on the trip's page, and the last answer that took effect. */
   answering?: TripAnswer
   answered?: TripAnswer
   /** The flights of the booking before an upgrade, and the upgrades on offer. */
@@ -277,7 +277,7 @@ export const newTrip = ({ input }: { input: FlowInput }): Trip => ({
 /** Values after a successful purchase. Earlier attempts no longer count, so that they do not affect the next trip. */
 export const bought = { hasBought: true, isOver: undefined, declines: 0 } as const
 
-/** Returns true if the booking is the one that the typed reference names. */
+/** Returns true if the typed reference names this booking. */
 const isOf = ({ reference }: TripWanted, booking: Booking): boolean =>
   [booking.reference, booking.orderId].includes(reference.trim().toUpperCase())
 

@@ -1,7 +1,7 @@
 import { isFull } from './full.ts'
 import { wholeNumberIn } from './whole-number.ts'
 
-/** Test files in groups, of which a shared run takes only one. */
+/** Test files in groups. A shared run takes only one group. */
 interface Shares {
   readonly groups: readonly (readonly string[])[]
   /** The folder of the files, with a trailing slash. */
@@ -13,7 +13,7 @@ const isPlain = process.env['FARECHART_DIALECT'] === 'plain'
 const seed = wholeNumberIn('FARECHART_SEED', 0)
 
 /**
- * Globs of the files to skip: every group except the one that FARECHART_SEED selects. Empty in a full run, or unless
+ * Globs of the files to skip: all groups that FARECHART_SEED does not select. Empty in a full run, or unless
  * FARECHART_SHARE is 1.
  */
 const leftOut = ({ groups, folder }: Shares): readonly string[] => {

@@ -55,7 +55,7 @@ const laterOf = ({ styles, preloads, facts }: DocumentInput): string[] => {
 }
 
 /**
- * Writes a page of the storefront as HTML. Its first paint needs nothing but this document, which should fit into the first packets of a
+ * Writes a page of the storefront as HTML. Its first paint needs only this document, which should fit into the first packets of a
  * connection, 14 kB compressed.
  */
 export const writeDocument = (input: DocumentInput): string => {

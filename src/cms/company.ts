@@ -17,7 +17,7 @@ const silenceAllowed = 90_000
 
 /** The open pages of the editor. They are kept only in memory, because every page reports again soon after a restart. */
 export interface Company {
-  /** Records a page as open, and returns the storefront's other open pages, starting with the one that was opened first. */
+  /** Records a page as open, and returns the storefront's other open pages, oldest first. */
   meet: (storefront: Storefront, open: OpenPage) => Pick<OpenPage, 'user' | 'step'>[]
   /** Removes a page that its author has closed. */
   leave: (user: Permission['user'], page: string) => void

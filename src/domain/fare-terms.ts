@@ -16,7 +16,7 @@ export interface TermChange {
 const worthOfStatus = { notOffered: 0, forFee: 1, included: 2 } as const
 
 /**
- * Terms of which the fee is compared too. The fee of any other term is the price of an extra, which is shown where extras are
+ * Terms whose fee is compared too. The fee of any other term is the price of an extra, which is shown where extras are
  * sold.
  */
 const ruledByFee: readonly string[] = ['change', 'refund']

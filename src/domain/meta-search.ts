@@ -118,7 +118,7 @@ export const readMetaSearch = (query: string, settings: Pick<SearchSettings, 'pa
 }
 
 /**
- * Writes a meta-search as the query of a link, of which `readMetaSearch` makes the same search. A value that is undefined is left
+ * Writes a meta-search as the query of a link, from which `readMetaSearch` reads the same search. A value that is undefined is left
  * out.
  */
 export const writeMetaSearch = (search: MetaSearch): [string, string][] => {

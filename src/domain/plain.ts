@@ -1,4 +1,4 @@
-/** An object with named fields, of which nothing else is known. */
+/** An object with named fields of unknown types. */
 export type Plain = Record<string, unknown>
 
 /** Returns true if a value is an object with named fields, which excludes null and lists. */

@@ -26,7 +26,7 @@ export interface CoverOffers {
   reason?: 'fareRefundable' | 'tooLate' | 'afterBooking' | 'notReached'
 }
 
-/** The covers on sale, as far as they have been loaded. */
+/** The covers on sale. A kind is missing until it is loaded. */
 export type CoversOnSale = Partial<Record<CoverKind, CoverOffers>>
 
 /** An analytics event about the offers of a cover, for its distributor. */

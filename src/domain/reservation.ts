@@ -27,7 +27,7 @@ export interface Reservation {
   dueThere: Money
 }
 
-/** Returns the reservations to show: confirmed ones, and failed ones of a kind of which none was confirmed later. */
+/** Returns the reservations to show: confirmed ones, and failed ones unless the same kind was confirmed later. */
 export const shownReservations = (reservations: readonly Reservation[]): Reservation[] =>
   reservations.filter(
     ({ status, kind }, place) =>

@@ -5,7 +5,7 @@ export interface PathNode {
   /** Hash of state value and projection, the same on every platform. */
   id: string
   value: StateValue
-  /** The context as far as guards read it, reduced to the values that they distinguish (machines/projection.ts). */
+  /** The part of the context that guards read, reduced to the values that they distinguish (machines/projection.ts). */
   projection: Readonly<Record<string, unknown>>
   /** Ids of the active state nodes, outermost first. The root is left out. */
   states: string[]

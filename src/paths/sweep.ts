@@ -27,7 +27,7 @@ interface Ways {
 
 interface Search {
   /**
-   * Finds the shortest way from a node to an edge that covers a target. Of equally close edges, picks the one that covers most.
+   * Finds the shortest way from a node to an edge that covers a target. Among equally close edges, picks the edge that covers most.
    */
   nearest: (from: string, most: number) => PathEdge[] | undefined
   /** Excludes an edge from all later searches. */

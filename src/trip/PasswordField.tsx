@@ -8,7 +8,7 @@ export interface PasswordFieldProps {
   label: string
   hint?: string
   field: SecretField
-  /** True if the traveller chooses a password here. False if they enter the one that they have. */
+  /** True if the traveller chooses a new password. False if they enter their current one. */
   isNew?: boolean
   /** True while the password is being sent, which hides it again. */
   isSending: boolean

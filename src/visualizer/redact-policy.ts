@@ -95,7 +95,7 @@ const press = allow<Press>()({
 /** A search for a car, without the age of the driver. */
 const market = kept<Preferences>()('language', 'currency')
 
-/** An agency's account without its sums, of which only the currencies are kept, so that a replay can draw the page. */
+/** An agency's account with the currencies of its sums but not their amounts, so that a replay can draw the page. */
 const agencyDetails = {
   credit: { available: { currency: 'keep' }, limit: { currency: 'keep' } },
   commissions: { at: 'keep', fare: { currency: 'keep' }, amount: { currency: 'keep' } },

@@ -28,7 +28,7 @@ const offerOf = (leg: number, id: string, changes: Partial<Offer> = {}): Offer =
 const [row] = offers.legs[0]?.rows ?? []
 if (!row) throw new Error('the sample has flights')
 
-/** Two legs, of which every family is on sale. */
+/** Two legs with every family on sale. */
 const shown: FlightOffers = {
   ...offers,
   legs: [0, 1].map((leg) => ({ rows: [{ ...row, offers: brands.map(({ id }) => offerOf(leg, id)) }], days: [] })),

@@ -33,7 +33,7 @@ const brands = [light, standard, flex].filter((brand) => brand !== undefined)
 
 const offer = (ref: number, brand: string): Offer => ({ ref, brand, soldOut: false })
 
-/** The sample flights, of which the first of each leg has Standard too. All fares combine. */
+/** The sample flights. The first flight of each leg has Standard too. All fares combine. */
 const searched = {
   ...flights,
   brands,

@@ -15,7 +15,7 @@ const withOffers = (change: (offer: Offer) => Offer): FlightOffers => ({
   legs: flights.legs.map((leg) => ({ ...leg, rows: leg.rows.map((row) => ({ ...row, offers: row.offers.map(change) })) })),
 })
 
-/** The flights, of which the cheapest one (€300.00) has another price. */
+/** The flights, with another price for the cheapest one (€300.00). */
 const cheapestFor = (amount: number): FlightOffers =>
   withOffers((offer) => (offer.ref === 11 && offer.price ? { ...offer, price: { ...offer.price, party: eur(amount) } } : offer))
 

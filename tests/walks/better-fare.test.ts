@@ -89,7 +89,7 @@ test('a gateway that cannot answer what is better does not keep the traveller fr
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-/** The code of the offer. It is in a file with other parts of the results, some of which the passengers need too. */
+/** The code of the offer. Its file contains other parts of the results too, and some of them belong to the passengers’ page. */
 const codeOfOffer = /\/flights-later-[^/]*\.js$/
 
 test('an offer whose code is slow does not keep the traveller from going on', async () => {

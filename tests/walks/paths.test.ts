@@ -33,7 +33,7 @@ const productsOf = () => {
 const seed = wholeNumberIn('FARECHART_PATHS_SEED', 7)
 
 const wanted = process.env['FARECHART_PATHS_FLOW']
-/** Charts that take long to explore. A run takes the one that the seed selects, and all smaller charts. */
+/** Charts that take long to explore. The seed selects one of them, and every run takes all smaller charts. */
 const large: readonly Flow[] = ['booking', 'mto', 'exchange', 'upgrade']
 const flowsOfShare = flowNames.filter((flow) => !large.includes(flow) || flow === large[seed % large.length])
 if (!isFull && wanted === undefined)

@@ -3,7 +3,7 @@ import { queryValues } from '#src/domain/query-values.ts'
 import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
 import { queryOf, type HashAndQuery } from '../browser/asked-place.ts'
 
-/** The locale of a page. `chosen` is the one that the address requests, or empty if it requests none of the storefront's. */
+/** The locale of a page. `chosen` is the locale in the address, or empty if the storefront does not have it. */
 export interface PageLocale {
   locale: string
   chosen: string

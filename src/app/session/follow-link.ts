@@ -91,7 +91,7 @@ const contradictsType = ({ hash }: HashAndQuery, { input }: Arrival): boolean =>
 const isAnotherExchange = ({ input: { flow: name, kept } }: Arrival, flow: FlowActor): boolean =>
   name === 'exchange' && kept.search !== undefined && isAnotherSearch(kept.search, flow.getSnapshot().context.search)
 
-/** True if an address advertises different flights or a different fare from the one that led here. */
+/** True if an address advertises other flights or another fare than the address that led here. */
 const isAnotherAdvertised = ({ input: { kept } }: Arrival, flow: FlowActor): boolean =>
   kept.advertised !== undefined && !isSameAdvertised(kept.advertised, flow.getSnapshot().context.advertised)
 

@@ -9,7 +9,7 @@ export type Root = ActorRefFrom<typeof storefront>
 
 type InRoot = SnapshotFrom<typeof storefront>
 
-/** Snapshot of the root, as far as the view reads it. */
+/** The parts of the root's snapshot that the view reads. */
 export interface RootSnapshot extends Pick<InRoot, 'value' | 'context' | 'hasTag'> {
   matches(state: Parameters<InRoot['matches']>[0]): boolean
   children: { readonly flow?: FlowActor | undefined; readonly account?: AccountActor | undefined }

@@ -162,7 +162,7 @@ export const bindAddress = (
     takeListView()
     const at: number | undefined = history.state?.index
     if (returning) {
-      // Undoing a move triggers events for both moves. Only the one that arrives at the current entry counts.
+      // Undoing a move triggers events for both moves. Only the event for the current entry counts.
       if (at !== index) return
       returning = false
     }

@@ -13,7 +13,7 @@ interface BoardingPassTextsProps {
   onOpen: (isOpen: boolean) => void
 }
 
-/** Lists the boarding pass's labels and HTML, each of which can be chosen for editing, while the frame shows the pass. */
+/** Lists the boarding pass's labels and HTML for editing, while the frame shows the pass. */
 export function BoardingPassTexts({ author, onChoose, onOpen }: BoardingPassTextsProps) {
   const open = useEffectEvent(() => {
     onOpen(true)

@@ -66,7 +66,7 @@ function Nodes({ nodes, tree, areFound, ...props }: NodesProps) {
   )
 }
 
-/** Searches the texts of the whole storefront, and shows them as a tree, each group of which is loaded when it is unfolded. */
+/** Searches the texts of the whole storefront, and shows them as a tree. A group is loaded when it is unfolded. */
 export function TextTree(props: TreeProps) {
   const { t } = useLingui()
   const { actor } = props

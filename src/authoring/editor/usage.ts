@@ -1,6 +1,6 @@
 import type { Sample, ShownText } from '../protocol/frame-messages.ts'
 
-/** Where texts are shown, as far as the survey of all states has come. */
+/** Where texts are shown, in the states that have been surveyed so far. */
 export interface Usage {
   /** Number of states that were surveyed. */
   surveyed: number

@@ -15,7 +15,7 @@ interface FrameUse {
   isEditing: boolean
   /** The panel with the states of a flow is open. */
   hasStates: boolean
-  /** Chart that the author chose in the panel, or undefined for the one that the page shows. */
+  /** The chart that the author chose in the panel. Undefined for the page's own chart. */
   chart: SampleChart | undefined
   /** State to show in place of the live page. */
   sample: Sample | undefined

@@ -74,7 +74,7 @@ export type ToFrame =
   /** Effect of a click: it selects a text (edit mode), or works as for travellers (use mode). */
   | { type: 'mode'; isEditing: boolean }
   | { type: 'locale'; locale: string }
-  /** Requests the states of a chart. Without `chart`, of the one that the page shows. */
+  /** Requests the states of a chart, by default the page's own. */
   | { type: 'states'; chart: SampleChart | undefined }
   /** Shows a sample or a storyboard, or the live page if neither is given. */
   | { type: 'show'; sample: Sample | undefined; board: Board | undefined }

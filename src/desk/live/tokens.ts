@@ -1,7 +1,7 @@
 import { hasToken } from '#src/visualizer/redact-tokens.ts'
 import type { Plain } from '#src/domain/plain.ts'
 
-/** Maps redaction tokens to current values, as far as responses of the gateway reveal them. */
+/** Maps redaction tokens to the current values that the gateway's responses reveal. */
 export interface Tokens {
   /** Learns values from the recorded and the live version of a response. */
   learn: (recorded: unknown, now: unknown) => void

@@ -70,7 +70,7 @@ const hasBooking = (answer: unknown): boolean => {
   return outcome === 'booked' || (outcome === undefined && typeof booking === 'object' && booking !== null)
 }
 
-/** Collects the money events of a recording in order, as far as steps, responses and states prove them. */
+/** Collects in order the money events that a recording's steps, responses and states prove. */
 export const moneyTold = (recording: Flowrec, moments: readonly Moment[]): MoneyTold[] => {
   const { calls = {}, steps } = recording
   const told: MoneyTold[] = []

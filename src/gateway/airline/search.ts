@@ -58,7 +58,7 @@ function cheapestAmong(candidates: readonly Candidate[]): Candidate | undefined 
   return candidates.reduce<Candidate | undefined>((least, each) => (!least || isCheaper(each, least) ? each : least), undefined)
 }
 
-/** Finds the cheapest offer of each date: the one that a search for that day lists first by price. */
+/** Finds the cheapest offer of each date, which a search for that day lists first by price. */
 export function cheapestByDay(network: AirlineNetwork, request: LegRequest, dates: readonly string[], sales: Sales): DayCell[] {
   return dates.map((date): DayCell => {
     const flown = itinerariesFlown(network, request, date)

@@ -63,7 +63,7 @@ const placeOf = (call: Call, { segment, passengerIndex, seatCode }: SeatOperatio
 
 /**
  * Builds the engine's request for the seats that a passenger may take on a flight: the free ones, the passenger's own, and those
- * of the booking that no passenger occupies any more.
+ * of the booking that no passenger occupies now.
  */
 export const seatRequest = (call: Call, { chosen, slot }: Placed, occupied: readonly OccupiedSeat[]): SeatMapRequest => {
   const { flight, cabin, leg } = chosen
@@ -108,7 +108,7 @@ export const seatPrice = async (
 }
 
 /**
- * Returns a seat that the booking has paid for and no passenger occupies any more. Any passenger of the booking may take it
+ * Returns a seat that the booking has paid for and no passenger occupies now. Any passenger of the booking may take it
  * again at the price paid.
  */
 const ownSeat = ({ conversation }: Call, operation: SeatOperation, flightKey: string): ChosenSeat | undefined => {

@@ -10,7 +10,7 @@ const signsAsNumber = [2, 3, 4, 5, 6].reduce(
   "strpos('CDFGHJKMNPQRTVWXY34679', substr(reference, 1, 1))",
 )
 
-/** The migrations up to the one that adds bookings on hold. */
+/** The migrations up to the addition of bookings on hold. */
 export const firstMigrations: readonly Migration[] = [
   {
     name: '0001 sessions, inventory, attempts, bookings',

@@ -17,7 +17,7 @@ import { changedTrip } from '../bookings/flow-rules.ts'
 
 export type TripFlow = (typeof tripFlows)[number]
 
-/** The options of each flow, of which at least one must be available for the flow to be opened. */
+/** The options of each flow. A flow can be opened if at least one of its options is available. */
 const optionsOfFlow = {
   mto: ['ADD_MODIFY_SEATS', 'ADD_MODIFY_ANCILLARIES', 'EDIT_PASSENGER', 'ADD_INSURANCE_POSTBOOKING', 'IROP', 'OFFLOAD'],
   bnpl: ['PURCHASE_ON_HOLD_BOOKING'],

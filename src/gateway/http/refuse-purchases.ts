@@ -11,7 +11,7 @@ const isOfAuthor = ({ headers }: Request): boolean => {
   return referrer !== null && URL.canParse(referrer) && new URL(referrer).pathname.startsWith('/author/')
 }
 
-/** Throws a BusinessError if an author's frame requests a change other than those that prepare a purchase. */
+/** Throws a BusinessError if an author's frame requests a change that does more than prepare a purchase. */
 export const refusePurchaseOfAuthor = (request: Request, name: OperationName): void => {
   if (!operations[name].writes || beforeBuying.includes(name) || !isOfAuthor(request)) return
   throw new BusinessError(

@@ -58,7 +58,7 @@ const requireOrder = ({ engine, conversation: { state } }: Call, orderId: string
 
 /**
  * Responds to `airSearch` with flights, and to `cart` or `order_id` with the extras and insurance for the flights in the cart.
- * Throws the not-found error for any order but the one that the conversation is changing.
+ * Throws the not-found error unless the conversation is changing this order.
  */
 export const offerForOrder = async (
   call: Call,

@@ -57,7 +57,7 @@ const isPassing = (response: Response): boolean => {
 const longestWait = 2_000
 
 /**
- * Calculates the delay before the next try in milliseconds: the one that Stripe requests, otherwise twice as long each time.
+ * Calculates the delay before the next try in milliseconds: as Stripe requests, otherwise twice as long each time.
  * The delay is at most two seconds.
  */
 const waitBefore = (place: number, response: Response | undefined): number => {

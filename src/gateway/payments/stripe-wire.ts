@@ -75,7 +75,7 @@ export const readMethod = (body: unknown): { brand: string; lastFour: string; ex
 /** Stripe's units per ISO 4217 minor unit, for the currencies where they differ. */
 const factors: Readonly<Record<string, number>> = { ISK: 100, UGX: 100, MGA: 0.01 }
 
-/** Currencies with three decimals, of which Stripe requires the last to be zero. */
+/** Currencies with three decimals. Stripe requires the last decimal to be zero. */
 const thousandths = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
 
 /** Returns an amount in Stripe's units. Throws RangeError for an amount that Stripe would round. */

@@ -4,7 +4,7 @@ import { readSearchOf } from '#src/domain/read-search.ts'
 import type { Search } from '#src/domain/search.ts'
 import type { Storefront } from '../platform/storefronts.ts'
 
-/** True if nothing but the list and its controls is shown for a search, such as notes about miles, promo codes or other airports. */
+/** True if a search shows only the list and its controls, without notes such as those about miles, promo codes or other airports. */
 const isOfListAlone = (search: Search): boolean =>
   search.searchType === 'BRANDED' &&
   search.journeyType !== 'multi-city' &&
@@ -15,7 +15,7 @@ const isOfListAlone = (search: Search): boolean =>
 
 /**
  * Reads the search whose first rows a page may show before any script runs. Undefined if the page would correct the address, continue a
- * conversation, or show anything beside the list in its usual order. Whether the days are on sale is left to the search.
+ * conversation, or show more than the list in its usual order. Whether the days are on sale is left to the search.
  */
 export const linkedSearch = (query: string, storefront: Storefront): Search | undefined => {
   const link = readLink(query)

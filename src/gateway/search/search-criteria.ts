@@ -64,7 +64,7 @@ export const criteriaOf = (
 export const cabinOf = ({ cabinClass }: SearchCriteria): Cabin => cabins.find((cabin) => cabin === cabinClass) ?? 'Economy'
 
 /**
- * Returns true if the search has two legs, of which the second is the reverse of the first. Each leg is then priced as half of a
+ * Returns true if the search has two legs and the second reverses the first. Each leg is then priced as half of a
  * round trip.
  */
 export const isRoundTrip = ({ itineraryParts: legs }: Pick<SearchCriteria, 'itineraryParts'>): boolean => {

@@ -45,10 +45,10 @@ export const noUpgradeChosen = () => refused('NOTHING_CHOSEN', 'No upgrade has b
 /** Refuses to confirm upgrades without a payment, because money is due. They must be purchased. */
 export const paymentNeeded = () => refused('PAYMENT_REQUIRED', 'This change requires a payment', { reason: 'paymentRequired' })
 
-/** Refuses to cancel waitlisted upgrades because none is on the waitlist any more. */
+/** Refuses to cancel waitlisted upgrades because the waitlist no longer contains any. */
 export const nothingWaits = () =>
   refused('NOTHING_WAITING', 'This booking has no waitlisted upgrade', { reason: 'notWaitlisted' })
 
-/** Refuses to cancel upgrades of which some have cleared in the meantime. The booking has changed. */
+/** Refuses to cancel upgrades because some have cleared in the meantime and changed the booking. */
 export const clearedMeanwhile = (upgradeIds: readonly string[]) =>
   refused('CLEARED_MEANWHILE', 'An upgrade has been confirmed in the meantime', { reason: 'cleared', upgradeIds })

@@ -61,7 +61,7 @@ const Leg = z.object({
   ),
 })
 
-/** Legs in the order of travel. No leg is before the one that precedes it. */
+/** Legs in the order of travel, with ascending dates. */
 const Legs = list(Leg, mostLegs).check(
   z.minLength(1),
   ...Array.from({ length: mostLegs - 1 }, (_, place) =>

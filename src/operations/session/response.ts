@@ -5,7 +5,7 @@ import { everythingMasked } from '#src/domain/privacy-settings.ts'
 import { cabins, journeyTypes } from '#src/domain/search.ts'
 import { wireList, readable, wireText } from '../wire/price.ts'
 
-/** Decodes a bound of a passenger type. Some gateways send a list, of which the first number counts. */
+/** Decodes a bound of a passenger type. Some gateways send a list, whose first number counts. */
 const Bound = z.pipe(
   z.union([z.number(), z.array(z.union([z.number(), z.string()]))]),
   z.transform((bound): number =>

@@ -4,7 +4,7 @@ import type { PathCover, PathGraph } from '../graph.ts'
 import { together } from '../cover.ts'
 import { hasSameResults } from './guard-results.ts'
 
-/** A step as far as a recording can tell it from others. */
+/** The properties by which a recording distinguishes a step from others. */
 interface Alike {
   guards: [string, boolean][]
   /** Name of the case, for a response of an operation. */

@@ -20,7 +20,7 @@ import { words } from './content.ts'
 import AncillariesSkeleton from './skeleton.tsx'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 
-/** Skips the extras. The button has the same size as the one that adds them, so that declining is as easy as buying. */
+/** Skips the extras. The button is as large as the button that adds them, so that declining is as easy as buying. */
 function SkipExtras() {
   const send = useSend()
   const locale = useLocale()

@@ -46,7 +46,7 @@ export const withoutLeg = (form: Pick<SearchFormValues, LegField | 'more'>, inde
   return first ? { origin: first.origin, destination: first.destination, date: first.date, more } : {}
 }
 
-/** Validates the legs after the first. No leg may be before the one that precedes it. `today` is `YYYY-MM-DD`. */
+/** Validates the legs after the first. Their dates must not descend. `today` is `YYYY-MM-DD`. */
 export const faultsOfMore = (
   form: Pick<SearchFormValues, LegField | 'more'>,
   today: string,

@@ -94,7 +94,7 @@ export const emptyForm = ({ defaultJourneyType, passengers, cabins, awardBooking
 /** Returns the largest number of companion pairs for a party. */
 export const mostCompanionPairs = ({ ADT }: PassengerCounts): number => Math.floor(ADT / 2)
 
-/** Returns the requested fare kind as far as the storefront and the party allow it. Companion fares take precedence over miles. */
+/** Returns the requested kind of fare if the storefront and the party allow it. Companion fares take precedence over miles. */
 export const fareKindOf = (
   given: { awardBooking: unknown; companions: unknown },
   passengers: PassengerCounts,

@@ -34,7 +34,7 @@ function Choice({ title, text, children }: { title: ReactNode; text: ReactNode; 
   )
 }
 
-/** Reason and day of the change, as far as the gateway reports them. */
+/** Reason and day of the change, if the gateway reports them. */
 function Why({ change: { reason, toldAt } }: { change: Change }) {
   const locale = useLocale()
   const day = toldAt === undefined ? '' : formatDeviceDay(toldAt, locale)
@@ -49,7 +49,7 @@ function Why({ change: { reason, toldAt } }: { change: Change }) {
 }
 
 /**
- * Compares the old flights with the new ones, as far as the gateway reports them. If it reports neither, a note says so. Some gateways
+ * Compares the old and new flights that the gateway reports. If it reports neither, a note says so. Some gateways
  * only flag a change without marking the new flights, so an empty list does not mean that flights were cancelled.
  */
 function Beside({ change: { original, reason }, flights }: { change: Change; flights: readonly Segment[] }) {

@@ -14,7 +14,7 @@ export interface PayingProps {
 }
 
 /**
- * Shown while a payment may be in progress: the three answers as far as they are known, and a reference. It has no button that could send
+ * Shown while a payment may be in progress: what is known of the three answers, and a reference. It has no button that could send
  * the payment twice.
  */
 export function Paying({ phase, title, text }: PayingProps) {

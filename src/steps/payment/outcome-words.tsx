@@ -170,7 +170,7 @@ const answersOf = (
   ]
 }
 
-/** Returns a function that formats the heading of an outcome and, as far as it is known, its reason. */
+/** Returns a function that formats the heading of an outcome and its reason, if known. */
 export const useOutcomeWords = (): ((
   phase: Phase,
   about: { end: PaymentFact['end']; failure: Failure | undefined; gone: GoneThing; moved: CartDifference },

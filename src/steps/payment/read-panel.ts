@@ -95,7 +95,7 @@ const readNewCard = (panel: Panel, typed: Typed): ReadPanel => {
   }
 }
 
-/** Reads a card in fields of the processor, of which only the states are known. */
+/** Reads a card in the processor's own fields, whose states are all that the page knows. */
 const readTokenCard = (panel: Panel, typed: Typed): ReadPanel => {
   const { values, tokens } = typed
   const { place, amount } = panel

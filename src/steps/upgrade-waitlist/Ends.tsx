@@ -60,7 +60,7 @@ function Statuses({ waiting: { reference, upgrades } }: { waiting: CancelUpgrade
   )
 }
 
-/** Says that no upgrade is waitlisted any more, and lists the outcome of each. */
+/** Says that no upgrade is waitlisted now, and lists the outcome of each. */
 export function NothingWaits({ waiting, content }: { waiting: CancelUpgradeOffers; content: Content }) {
   const booking = useTrip(({ context }) => context.booking)
   return (

@@ -48,7 +48,7 @@ describe('a member’s paid flight', () => {
     await travels()
     const buyer = await buyerAs(ines)
     const { reference, earnedMiles = 0 } = await buy(buyer)
-    // 775 miles each way, of which Light earns a quarter and Gold half as much again.
+    // 775 miles each way. Light earns a quarter of them, and Gold half as much again.
     expect(earnedMiles).toBe(580)
     const { miles, milesHistory } = await profileOfInes()
     expect(miles).toBe(84_500 + earnedMiles)

@@ -16,7 +16,7 @@ const post = {
   log: (event: string) => void logged.push(event),
 }
 
-/** Creates an engine of which every read fails. */
+/** Creates an engine whose every read fails. */
 const broken = (engine: Engine): Engine =>
   new Proxy(engine, {
     get: () => () => {

@@ -20,7 +20,7 @@ const widget = `<!doctype html><html lang="en"><head><meta charset="utf-8"><titl
 document.querySelector('button').addEventListener('click', () => parent.postMessage('solved', '*'))
 </script></body></html>`
 
-/** Starts a local captcha provider, as far as browsers need it. */
+/** Starts a local captcha provider that does what browsers need. */
 export const fakeTurnstile = () => {
   const server = createServer(({ url = '' }, response) => {
     const isScript = url.startsWith('/api.js')

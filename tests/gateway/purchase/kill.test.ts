@@ -101,7 +101,7 @@ const lookAfter = async (
   expect(bookings).toBe([...outcomes.values()].filter(({ text }) => isBooked(text)).length)
 }
 
-/** Builds a payment by a gift card and two cards, of which all three are charged or none. */
+/** Builds a payment by a gift card and two cards. Either all three are charged or none. */
 const payingByThree = (amount: number) => {
   const part = (place: number, share: number, form: object) => ({
     ...form,

@@ -50,7 +50,7 @@ const hasASum = (at: string): boolean =>
 interface Sent {
   /** True if the displayed total differs from the gateway's. */
   isMistold: boolean
-  /** The step that will report a success of which the page does not know yet. */
+  /** The step that will report a success that the page does not know yet. */
   saidAt: string | undefined
 }
 
