@@ -3,7 +3,7 @@ import styles from './Skeleton.module.css'
 import { classes } from './classes.ts'
 
 /** Names of widths. They are classes, because the content security policy blocks style attributes in prerendered pages. */
-export type SkeletonWidth = 'full' | 'long' | 'half' | 'short' | 'tiny'
+export type SkeletonWidth = 'full' | 'long' | 'half' | 'short'
 
 export interface SkeletonLineProps {
   width?: SkeletonWidth | undefined
@@ -17,7 +17,7 @@ export function SkeletonLine({ width = 'full', size = 'md' }: SkeletonLineProps)
 }
 
 /** Renders a placeholder for a control, a picture or a map. */
-export function SkeletonBlock({ height = 'control' }: { height?: 'control' | 'row' | 'card' | 'tall' }) {
+export function SkeletonBlock({ height = 'control' }: { height?: 'control' | 'card' | 'tall' }) {
   return <span className={classes(styles.grey, styles.block, styles[`high-${height}`])} />
 }
 

@@ -22,12 +22,19 @@ const views: Record<string, ComponentType> = {
   states: StatesView,
 }
 
+/** Shows the dark colours if the theme is `dark`, or else the light ones, whatever the system prefers. */
+function chooseTheme(theme: string) {
+  for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]))
+    if (rule instanceof CSSMediaRule && rule.conditionText === '(prefers-color-scheme: dark)')
+      rule.media.mediaText = theme === 'dark' ? 'all' : 'not all'
+}
+
 const asked = new URLSearchParams(location.search)
 const View = views[asked.get('view') ?? 'home'] ?? HomeView
 document.documentElement.dir = asked.get('dir') ?? 'ltr'
 document.documentElement.lang = asked.get('dir') === 'rtl' ? 'ar' : 'en'
 const theme = asked.get('theme')
-if (theme) document.documentElement.dataset['theme'] = theme
+if (theme) chooseTheme(theme)
 
 const root = document.getElementById('root')
 if (root)
