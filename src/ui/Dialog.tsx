@@ -15,6 +15,8 @@ export interface DialogProps {
   kind?: 'dialog' | 'drawer' | undefined
   /** Whether the dialog can be closed only by one of its actions. Its role is then alertdialog. */
   mustAnswer?: boolean | undefined
+  /** Whether the content has nothing to focus. Its frame can then be focused, so that it can be scrolled by keyboard. */
+  isOnlyText?: boolean | undefined
   /** Buttons at the bottom. */
   actions?: ReactNode
   children: ReactNode
@@ -28,6 +30,7 @@ export function Dialog({
   closeLabel,
   kind = 'dialog',
   mustAnswer = false,
+  isOnlyText = false,
   actions,
   children,
 }: DialogProps) {
@@ -51,7 +54,9 @@ export function Dialog({
               </button>
             )}
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body} {...(isOnlyText ? { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 } : {})}>
+            {children}
+          </div>
           {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
         </div>
       ) : null}

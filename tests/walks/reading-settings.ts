@@ -25,7 +25,7 @@ const settings: readonly Setting[] = [
 ]
 
 /** Applies styles as the visitor's own style sheet. The page's content security policy does not apply to adopted sheets. */
-const adopt = (page: Page, styles: string) =>
+export const adopt = (page: Page, styles: string) =>
   page.evaluate(async (text) => {
     const sheet = new CSSStyleSheet()
     await sheet.replace(text)

@@ -35,6 +35,7 @@ export default function RulesDrawer({ asked, place, brands }: RulesDrawerProps) 
       onClose={() => send({ type: 'rules.close' })}
       title={<Trans>Fare rules</Trans>}
       closeLabel={t`Close the fare rules`}
+      isOnlyText={place === 'rules'}
     >
       {place === 'readingRules' ? (
         <Skeleton label={t`Loading the fare rules`}>
