@@ -7,6 +7,7 @@ import { compare } from '#src/domain/money.ts'
 import { pricedFor } from '#src/domain/party-price.ts'
 import { isAsQuoted, isSameMoney, totalOfFlights } from '#src/domain/total.ts'
 import type { OperationActors } from '#src/operations/index.ts'
+import { hasExpired } from './failure-in.ts'
 import { stayGuards } from './staying.ts'
 import type { Trip } from './trip.ts'
 
@@ -33,6 +34,8 @@ export const answerGuards = {
     const { legs = [] } = answerOf<'airSearch'>(event) ?? {}
     return legs.length > 0 && legs.every(({ rows }) => rows.length > 0)
   },
+  /** The conversation has expired, and nothing was in its cart. */
+  'has lost only the search': ({ context, event }) => hasExpired(event) && context.cart === undefined,
   'has pairs of dates': ({ event }) => answerOf<'airSearch'>(event)?.pairs?.some(({ status }) => status === 'AVAILABLE') === true,
   'sells what was advertised': (given) => comparisonIn(given) !== undefined,
   'costs what was advertised': (given) => {

@@ -33,6 +33,8 @@ export type FlowEvent =
   | { type: 'losing.refuse' }
   | { type: 'leg.show'; leg: number }
   | { type: 'day.pick'; leg: number; date: string }
+  /** The listed offers have expired. */
+  | { type: 'offers.lapse' }
   /** Requests the prices of a month, given as its first day that can be flown (`YYYY-MM-DD`). */
   | { type: 'days.show'; month: string }
   | { type: 'days.close' }

@@ -56,7 +56,15 @@ export interface NotedPress {
 }
 
 /** Events that the page sends without a press by the traveller. */
-const byItself: readonly string[] = ['account.changed', 'hold.warn', 'hold.lapse', 'quote.lapse', 'card.refuse', 'card.miss']
+const byItself: readonly string[] = [
+  'account.changed',
+  'hold.warn',
+  'hold.lapse',
+  'quote.lapse',
+  'offers.lapse',
+  'card.refuse',
+  'card.miss',
+]
 
 /** Presses that pay, buy, cancel or forfeit. The page names them to the traveller and never repeats them. */
 const commits: readonly FlowEvent['type'][] = [

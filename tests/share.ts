@@ -33,7 +33,7 @@ const walks: Shares = {
     ['hold', 'storefronts', 'links', 'hostile', 'rest', 'slow-network', 'author-boarding-pass', 'early-results'],
     ['mto', 'upgrade', 'reload-and-back', 'party-of-three', 'booking-by-pointer', 'agencies'],
     ['payment-return', 'author-faults', 'provider-frames', 'exchange', 'trip', 'results-list', 'filters'],
-    ['paths', 'sign-in', 'baits', 'author-by-keyboard', 'exported-specs', 'author-stress'],
+    ['fresh-prices', 'paths', 'sign-in', 'baits', 'author-by-keyboard', 'exported-specs', 'author-stress'],
     ['forms-of-payment', 'desk', 'cancel', 'errors', 'author-panels'],
     ['faults', 'late-answers', 'timeouts', 'orders', 'author', 'author-switched-faults', 'every-state'],
     ['two-tabs', 'author-hostile', 'two-browsers', 'offline', 'print', 'widest', 'languages', 'dates'],

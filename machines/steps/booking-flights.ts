@@ -1,5 +1,8 @@
+import { assign } from 'xstate'
+import { pricedFor } from '#src/domain/party-price.ts'
 import { failing, flowSetup } from '../flow-setup.ts'
 import { addingFlights } from '../patterns/adding-flights.ts'
+import { flightSelection, refreshed } from './flight-selection.ts'
 
 const done = '#flight-selection.done'
 
@@ -43,6 +46,30 @@ const betterFares = flowSetup.createStateConfig({
   },
 })
 
+const { choosing, loading } = flightSelection.states
+
+/** Searches again while the page still shows the expired offers. */
+const refreshing = <const Failures extends readonly object[]>(onError: Failures) =>
+  flowSetup.createStateConfig({
+    invoke: {
+      id: 'airSearch',
+      src: 'airSearch',
+      input: loading.invoke.input,
+      onDone: [
+        {
+          guard: 'has flights on every leg',
+          target: 'browsing',
+          actions: [
+            assign(({ context, event }) => refreshed(context, pricedFor(event.output, context.search?.passengers))),
+            'begin another cart',
+          ],
+        },
+        { target: '#flight-selection.loading' },
+      ],
+      onError,
+    },
+  })
+
 /** States of flight selection that differ in a booking: the flights are put into a cart, and a better fare may be offered. */
 export const bookingFlights = {
   adding: addingFlights('added', 'priceChanged', [
@@ -54,4 +81,13 @@ export const bookingFlights = {
     always: [{ guard: 'was asked about a better fare', target: 'done' }, { target: 'betterFares' }],
   }),
   betterFares,
+  choosing: {
+    ...choosing,
+    states: {
+      ...choosing.states,
+      refreshing: refreshing([{ guard: 'has lost only the search', target: 'refreshingAnew' }, failing('unrefreshed')]),
+      /** The conversation has expired with nothing in its cart. The search is repeated once without its key. */
+      refreshingAnew: refreshing([failing('unrefreshed')]),
+    },
+  },
 }

@@ -4,7 +4,7 @@ import { replacing } from '#src/domain/exchange-search.ts'
 import { exchangeBody } from '#src/domain/search-body.ts'
 import { failing, flowSetup } from '../flow-setup.ts'
 import { exchangeDays } from './exchange-days.ts'
-import { flightSelection, stillThere } from './flight-selection.ts'
+import { flightSelection, refreshed, stillThere } from './flight-selection.ts'
 
 const loading = flowSetup.createStateConfig({
   invoke: {
@@ -26,6 +26,27 @@ const loading = flowSetup.createStateConfig({
       },
     ],
     onError: [{ guard: 'is a change refused', target: 'refused', actions: 'keep error' }, failing('failed')],
+  },
+})
+
+/** Searches again while the page still shows the expired offers. */
+const refreshing = flowSetup.createStateConfig({
+  invoke: {
+    id: 'exchangeAirSearch',
+    src: 'exchangeAirSearch',
+    input: loading.invoke.input,
+    onDone: [
+      {
+        guard: 'has flights on every leg',
+        target: 'browsing',
+        actions: assign(({ context, event }) => refreshed(context, replacing(event.output, context))),
+      },
+      { target: '#flight-selection.loading' },
+    ],
+    onError: [
+      { guard: 'is a change refused', target: '#flight-selection.refused', actions: 'keep error' },
+      failing('unrefreshed'),
+    ],
   },
 })
 
@@ -74,7 +95,7 @@ export const exchangeFlights = {
       ...showDays,
       'offer.pick': [asksOnce, takes],
     },
-    states: { ...choosing.states, losing },
+    states: { ...choosing.states, losing, refreshing },
   },
   comparing: exchangeDays,
   empty: { ...empty, on: { ...empty.on, ...showDays } },

@@ -20,6 +20,16 @@ export const stillThere = ({ picks }: Trip, offers: NonNullable<Trip['offers']>)
   return { offers, picks: kept, leg: open === -1 ? kept.length - 1 : open }
 }
 
+/** Keeps the leg on the page, and the picked flights and fares that are still available, even if their prices have changed. */
+export const refreshed = (trip: Trip, offers: NonNullable<Trip['offers']>) => {
+  const picks = offers.legs.map(({ rows }, leg) => {
+    const was = trip.offers && offerOn(trip.offers, leg, trip.picks[leg] ?? Number.NaN)
+    const row = rows.find(({ id }) => id === was?.row.id)
+    return row?.offers.find(({ brand }) => brand === was?.offer.brand)?.ref
+  })
+  return { ...stillThere({ ...trip, picks }, offers), leg: trip.leg }
+}
+
 const pick = ({ picks, offers, search }: Trip, leg: number, ref: number): Partial<Trip> => {
   if (!offers || !search) return {}
   const next = combinedPicks(
@@ -82,7 +92,7 @@ export const flightSelection = flowSetup.createStateConfig({
         },
       },
       states: {
-        browsing: { always: pressingAgain, on: { 'rules.show': 'readingRules' } },
+        browsing: { always: pressingAgain, on: { 'rules.show': 'readingRules', 'offers.lapse': 'refreshing' } },
         readingRules: {
           entry: { type: 'note the press', params: { operation: 'fareRules' } },
           invoke: {
@@ -102,6 +112,8 @@ export const flightSelection = flowSetup.createStateConfig({
         rules: { on: { 'rules.close': 'browsing', 'rules.show': 'readingRules' } },
         /** The flights could not be added. The list is still shown. */
         unadded: { exit: 'forget error', on: { 'rules.show': 'readingRules', 'step.retry': '#flight-selection.loading' } },
+        /** The offers have expired and could not be searched again. The list is still shown. */
+        unrefreshed: { exit: 'forget error', on: { 'rules.show': 'readingRules', 'step.retry': 'refreshing' } },
         rulesFailed: { exit: 'forget error', on: { 'rules.close': 'browsing', 'rules.show': 'readingRules' } },
       },
     },

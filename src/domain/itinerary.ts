@@ -226,6 +226,9 @@ export interface FlightOffers {
   exchange?: { legs: number[]; fee: Money; isFree24h: boolean }
   /** The advertised fare. Only in the response to a meta-search. */
   advertised?: AdvertisedFare
+  /** The seconds for which the offers are valid, and the instant by this device's clock at which that time is over, in epoch milliseconds. */
+  validFor?: number
+  validUntil?: number
 }
 
 /** Finds the offer with a ref on a leg, and the row that contains it. Returns undefined if there is none. */

@@ -57,6 +57,7 @@ const ofSearch: OwnKeys = {
   }),
   exchange: 'The page shows the change fee and the replaced legs before the first offer.',
   advertisedFare: 'An advertised price is shown beside today’s.',
+  validForSeconds: 'The page searches again when its prices expire.',
 }
 
 const ofContact: OwnKeys = { 'contact.phones.country': 'Several countries share one dialling code.' }

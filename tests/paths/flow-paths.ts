@@ -23,7 +23,7 @@ const mostTime = 300_000
 const share = 0.05
 
 /** Events that occur without an action of the traveller. */
-const byItself = ['account.changed', 'hold.lapse', 'quote.lapse']
+const byItself = ['account.changed', 'hold.lapse', 'quote.lapse', 'offers.lapse']
 
 /** Events with which the traveller commits money or stock. */
 const commits = ['payment.submit', 'change.confirm', 'cancel.confirm', 'giveBack.confirm', 'release.confirm', 'answer.confirm']

@@ -4,7 +4,7 @@ import type { OperationInput, OperationName } from '#src/operations/index.ts'
 import type { Selections } from '../browser/selections.ts'
 import type { Plain } from '#src/domain/plain.ts'
 
-/** Adds the clock skew and the guest's options to responses, and remembers the PNR of the last trip. */
+/** Adds the clock skew, the end of offers and the guest's options to responses, and remembers the PNR of the last trip. */
 export interface TripReader {
   /** Completes a response before a chart receives it. */
   read: (name: OperationName, given: OperationInput<OperationName>, answer: unknown) => unknown
@@ -22,10 +22,15 @@ const withClock = (trip: TripDetails, now: number): TripDetails => {
   return { ...trip, booking: { ...booking, hold: { ...booking.hold, clockSkew: Date.parse(toldAt) - now } } }
 }
 
-/** Adds the clock skew to any response with a quote, which expires by the gateway's clock. */
-const withQuoteClock = (answer: unknown, now: number): unknown => {
-  if (typeof answer !== 'object' || answer === null || !('expiresAt' in answer && 'toldAt' in answer)) return answer
-  return typeof answer.toldAt === 'string' ? { ...answer, clockSkew: Date.parse(answer.toldAt) - now } : answer
+/**
+ * Adds the clock skew to any response with a quote, which expires by the gateway's clock, and to the offers of a search the instant at
+ * which they expire by this device's.
+ */
+const withClocks = (answer: unknown, now: number): unknown => {
+  if (typeof answer !== 'object' || answer === null) return answer
+  const { expiresAt, toldAt, validFor } = answer as Plain
+  if (typeof validFor === 'number') return { ...answer, validUntil: now + validFor * 1_000 }
+  return expiresAt !== undefined && typeof toldAt === 'string' ? { ...answer, clockSkew: Date.parse(toldAt) - now } : answer
 }
 
 /**
@@ -43,7 +48,7 @@ export const createTripReader = (
     if (name === 'session') isSignedIn = (answer as { isSignedIn: boolean }).isSignedIn
     if (name === 'signIn' || name === 'agencySignIn') isSignedIn = true
     if (name === 'signOut') isSignedIn = false
-    if (name !== 'tripDetails' && name !== 'retrieve') return withQuoteClock(answer, now())
+    if (name !== 'tripDetails' && name !== 'retrieve') return withClocks(answer, now())
     const { booking, privacySettings, attempt: told } = answer as TripDetails
     if (!booking) return answer
     pnr = privacySettings?.isEnabled === false ? booking.reference : ''

@@ -5,6 +5,7 @@ import type { DayCell, Offer } from '../airline/offer.ts'
 import type { SearchCriteria } from '../conversation/session-state.ts'
 import { combinabilityOf } from './combinability.ts'
 import type { LegFound, SearchFound } from './find-offers.ts'
+import { offerLife } from './keep-offers.ts'
 import { numbered } from '../wire/identity.ts'
 import { areCodesKnown, isPromotionUnused, promotionMessages } from './promo-codes.ts'
 import { writeFareFamilies } from './write-brands.ts'
@@ -151,6 +152,7 @@ export const writeSearchResult = (
     conversionRatesFound: false,
     messages: allMessages.length > 0 ? allMessages : undefined,
     advertisedFare,
+    validForSeconds: isBranded ? offerLife / 1_000 : undefined,
   }
   return numbered(answer)
 }

@@ -94,7 +94,7 @@ const advertised = {
 } satisfies Allowed<AdvertisedFare>
 
 export const flightOffers = {
-  ...kept<FlightOffers>()('currency', 'promoCodeIsValid'),
+  ...kept<FlightOffers>()('currency', 'promoCodeIsValid', 'validFor', 'validUntil'),
   legs: { rows: { id: 'keep', part, offers: offer }, days: day },
   brands: brand,
   combinable: { from: 'keep', to: 'keep' },

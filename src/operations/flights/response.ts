@@ -156,6 +156,7 @@ export const WireFlightOffers = z.looseObject({
   promocodeValid: z.nullish(z.boolean()),
   advertisedFare: z.nullish(Advertised),
   exchange: z.nullish(WireExchangeSearch),
+  validForSeconds: z.optional(z.unknown()),
 })
 
 /** Converts the response to a search. If its offers cannot be read, adds an issue to `context`. */
@@ -178,6 +179,7 @@ export const flightOffersOf = (
     (_, leg): LegOffers => ({ rows: rows[leg] ?? [], days: days[leg] ?? [] }),
   )
   const exchange = wire.exchange ?? exchangeIn(legs)
+  const { validForSeconds: validFor } = wire
   const mapping = wire.resultMapping?.combinabilityMapping
   return {
     currency: wire.currency,
@@ -190,6 +192,8 @@ export const flightOffersOf = (
     ...(pairs && { pairs }),
     ...(wire.advertisedFare && { advertised: wire.advertisedFare }),
     ...(exchange && { exchange }),
+    // A list that expired at once would be searched for again without end.
+    ...(typeof validFor === 'number' && validFor >= 60 && { validFor }),
   }
 }
 

@@ -85,12 +85,12 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const rules = useRulesPlace()
   useLaterParts()
   const first = use(FirstRowsContext)
-  const { comparing, isShown, hide } = useComparing()
   // Controls respond at once, while the list re-renders at a lower priority.
   const deferred = useDeferredValue(settings)
   const { order, on } = deferred
 
   const { rows, days } = offers.legs[leg] ?? { rows: [], days: [] }
+  const { comparing, isShown, hide } = useComparing(rows)
   const asks = search?.legs[leg]
   const day = asks?.date ?? rows[0]?.part.segments[0]?.departure.slice(0, 10) ?? ''
   const scale = useMemo(() => scaleOf(rows, day), [rows, day])

@@ -1,4 +1,5 @@
 import { createContext, useMemo, useState } from 'react'
+import type { OfferRow } from '#src/domain/itinerary.ts'
 
 /** Maximum number of offers that are compared side by side. More columns do not fit. */
 export const mostCompared = 3
@@ -20,13 +21,15 @@ const toggled = (marked: readonly string[], id: string): readonly string[] => {
 }
 
 /** Holds the offers selected for comparison, and whether the comparison is open. */
-export const useComparing = () => {
-  const [marked, setMarked] = useState<readonly string[]>([])
+export const useComparing = (rows: readonly OfferRow[]) => {
+  const [chosen, setMarked] = useState<readonly string[]>([])
+  // A refreshed list may lack a selected offer.
+  const marked = useMemo(() => chosen.filter((each) => rows.some(({ id }) => id === each)), [chosen, rows])
   const [isShown, setIsShown] = useState(false)
   const comparing = useMemo<Comparing>(
     () => ({
       marked,
-      mark: (id) => setMarked((before) => toggled(before, id)),
+      mark: (id) => setMarked(toggled(marked, id)),
       show: () => setIsShown(true),
     }),
     [marked],

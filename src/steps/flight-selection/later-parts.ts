@@ -9,6 +9,12 @@ const whenIdle = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(handle)
 }
 
+/** Loads the part that refreshes the list, once the page is idle. */
+export const loadFreshPrices = async () => {
+  await new Promise<void>((resolve) => void whenIdle(resolve))
+  return (await import('./FreshPrices.tsx')).default
+}
+
 /**
  * Loads the parts of the step that its first rows do not need, once the flights are listed and the page is idle. The build puts
  * them into one file. A part that is wanted earlier loads it itself.

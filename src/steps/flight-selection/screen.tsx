@@ -10,6 +10,7 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useScreenFocus } from '#src/trip/useScreenFocus.ts'
 import { formatDay } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Later } from '#src/ui/Later.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { BetterFaresInTime } from './BetterFaresInTime.tsx'
@@ -18,6 +19,7 @@ import { Choosing } from './Choosing.tsx'
 import { words } from './content.ts'
 import { DifferenceNote } from './DifferenceNote.tsx'
 import { Failed, Unadded } from './Interruptions.tsx'
+import { loadFreshPrices } from './later-parts.ts'
 import { useLegWords } from './leg-words.ts'
 import { FlightsFound } from './ListTools.tsx'
 import { SearchMessages } from './SearchMessages.tsx'
@@ -120,6 +122,7 @@ export default function FlightSelection() {
         {offers && (isListed || place === 'empty') ? <SearchMessages offers={offers} saysEmpty={place === 'empty'} /> : null}
         {isListed && offers?.exchange ? <DifferenceNote offers={offers} leg={leg} /> : null}
         {isUnadded ? <Unadded /> : null}
+        {isListed && offers?.validUntil ? <Later load={loadFreshPrices} given={{ offers, leg }} /> : null}
         {isListed && offers ? (
           <Suspense fallback={<Waiting />}>
             <Choosing key={leg} offers={offers} leg={leg} content={content} settings={settings} change={change} />

@@ -96,3 +96,12 @@ describe('a quote', () => {
     expect(reader([], Date.parse(here)).read(name, given, quote)).toEqual({ ...quote, clockSkew })
   })
 })
+
+it('adds to the offers of a search the instant by the device’s clock at which they expire', () => {
+  const offers = { legs: [], validFor: 1_200 }
+  expect(reader([], 5_000).read('airSearch', { flow: 'booking', variables: {} }, offers)).toEqual({
+    ...offers,
+    validUntil: 1_205_000,
+  })
+  expect(reader().read('airSearch', { flow: 'booking', variables: {} }, { legs: [] })).toEqual({ legs: [] })
+})

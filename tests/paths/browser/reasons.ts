@@ -50,6 +50,10 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     /^booking\.(?:payment|hold-options)\.\w+\/hold\.(?:lapse|show)\//,
     'refused while money may move, when the page shows no hold: paths try addresses and Back in these states instead',
   ],
+  [
+    /\/offers\.lapse\/|\.(?:refreshing|refreshingAnew|unrefreshed)\//,
+    'offers expire twenty minutes after a search, which has a walk of its own: tests/walks/fresh-prices.test.ts',
+  ],
   [/\/hold\.(?:warn|lapse|show)\//, 'only a booking on hold has a payment deadline: paths of bnpl reach it'],
   [
     /\.(?:exchange-quote|trip-review|upgrade-review)\.(?:submitting\/xstate\.done\.actor\.\w+\/[12]|learning\/always\/[67]$)/,
