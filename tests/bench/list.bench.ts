@@ -6,7 +6,7 @@ import { desktop, openContext } from '#tests/walks/browser.ts'
 import { dayIn, searchAddress } from '#tests/walks/verbs.ts'
 import { inTurns, line } from './pairs.ts'
 import { servedProduct } from './served-product.ts'
-import { twoHundredFlights } from './two-hundred-flights.ts'
+import { findTwoHundredFlights } from './two-hundred-flights.ts'
 
 declare global {
   var showRows: (keys: readonly string[]) => void
@@ -29,12 +29,7 @@ const memoList = async (): Promise<string> => {
 /** Opens a page whose searches find 200 flights. Its content security policy is off, because it would block the reference list. */
 const open = async (address: string): Promise<Page> => {
   const page = await (await openContext({ ...desktop, bypassCSP: true })).newPage()
-  await page.route('**/api/graphql', async (route) => {
-    if (!(route.request().postData() ?? '').includes('"BRANDED"')) return route.fallback()
-    const response = await route.fetch()
-    const originalResponse = twoHundredFlights(dayIn(60))
-    return route.fulfill({ response, json: { data: { bookingAirSearch: { originalResponse } }, extensions: {} } })
-  })
+  await findTwoHundredFlights(page, dayIn(60))
   await page.goto(product().home + address)
   return page
 }
@@ -133,6 +128,61 @@ it.each([
   },
   300_000,
 )
+
+/** Scrolls a page to its end, a third of the window in each frame. Returns the longest frame, and the durations of the long tasks. */
+const scrollThrough = (page: Page): Promise<{ longest: number; tasks: number[] }> =>
+  page.evaluate(
+    () =>
+      new Promise<{ longest: number; tasks: number[] }>((resolve) => {
+        const tasks: number[] = []
+        const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
+        scrollTo({ top: 0, behavior: 'instant' })
+        const step = (before: number, longest: number) => () => {
+          const now = performance.now()
+          const most = Math.max(longest, now - before)
+          const { scrollY } = globalThis
+          scrollBy({ top: innerHeight / 3, behavior: 'instant' })
+          if (globalThis.scrollY > scrollY) return void requestAnimationFrame(step(now, most))
+          setTimeout(() => {
+            observer.disconnect()
+            resolve({ longest: most, tasks })
+          })
+        }
+        requestAnimationFrame(() => {
+          observer.observe({ type: 'longtask' })
+          requestAnimationFrame(step(performance.now(), 0))
+        })
+      }),
+  )
+
+it('measures scrolling through 200 flights, compared with 200 articles of plain text', async () => {
+  const [ours, theirs] = [await openFlights(), await openFlights()]
+  const texts = await keysOf(ours)
+  await theirs.setContent(`<main>${texts.map((text) => `<article><p>${text}</p></article>`).join('')}</main>`)
+  for (const page of [ours, theirs]) {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  }
+  const tasks: Record<'ours' | 'theirs', number[]> = { ours: [], theirs: [] }
+  const scrolled = async (page: Page, whose: keyof typeof tasks) => {
+    const { longest, tasks: found } = await scrollThrough(page)
+    tasks[whose].push(...found)
+    return longest
+  }
+  const pairs = await inTurns(
+    5,
+    () => scrolled(ours, 'ours'),
+    () => scrolled(theirs, 'theirs'),
+  )
+  const reference = '200 articles of plain text'
+  console.log(
+    line({ name: 'the longest frame while 200 flights scroll, at a quarter of the speed', unit: 'ms', reference, ...pairs }),
+  )
+  const counted = (whose: keyof typeof tasks) =>
+    `${tasks[whose].length}, the longest ${Math.max(0, ...tasks[whose]).toFixed(0)} ms`
+  console.log(`long tasks in 5 scrolls through 200 flights: ${counted('ours')}; ${reference}: ${counted('theirs')}`)
+  for (const page of [ours, theirs]) await page.context().close()
+}, 300_000)
 
 const grid = 'main [role="grid"]'
 const calendarAddress = () =>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { answer, offer, part, price, row, segment } from '#tests/operations/recorded.ts'
 
 const families = ['LIGHT', 'STANDARD', 'FLEX']
@@ -53,5 +54,15 @@ export const twoHundredFlights = (day: string) => {
     brandedResults: {
       itineraryPartBrands: [rows.map(({ flights, offers }) => row({ '@ref': flights['@id'] }, offers))],
     },
+  })
+}
+
+/** Lets every search for flights on a page find 200 flights from LIS to ATH on a day (`YYYY-MM-DD`). */
+export const findTwoHundredFlights = async (page: Page, day: string): Promise<void> => {
+  await page.route('**/api/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('"BRANDED"')) return route.fallback()
+    const response = await route.fetch()
+    const originalResponse = twoHundredFlights(day)
+    return route.fulfill({ response, json: { data: { bookingAirSearch: { originalResponse } }, extensions: {} } })
   })
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { findTwoHundredFlights } from '#tests/bench/two-hundred-flights.ts'
 import { desktop, phone } from './browser.ts'
 import { bar, fitsAcross, isSound, titled } from './screens.ts'
 import { dayIn, isPlain } from './verbs.ts'
@@ -178,4 +179,37 @@ test('a phone says before Passengers where the airports of a round trip do not m
   await bar(page).getByText('You leave from Glasgow (GLA) and come back to Edinburgh (EDI).').waitFor()
   await fitsAcross(page)
   await isSound(page)
+})
+
+test.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('200 flights scroll without rendering anything, and only those in sight are laid out: %s', async (_, as) => {
+  const { page } = await open({ as })
+  await findTwoHundredFlights(page, dayIn(45))
+  await list(page)
+  await page.getByRole('article').nth(199).waitFor()
+  await page.waitForLoadState('networkidle')
+  const { changes, mostShown, rows } = await page.evaluate(async () => {
+    const items = [...document.querySelectorAll('main li:has(> article)')]
+    let changes = 0
+    const observer = new MutationObserver((records) => {
+      changes += records.length
+    })
+    observer.observe(document.querySelector('main') as Element, { subtree: true, childList: true, characterData: true })
+    let mostShown = 0
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let before = -1; scrollY > before; ) {
+      before = scrollY
+      scrollBy({ top: innerHeight / 2, behavior: 'instant' })
+      await frame()
+      await frame()
+      const shown = items.filter((item) => item.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+      mostShown = Math.max(mostShown, shown.length)
+    }
+    observer.disconnect()
+    return { changes, mostShown, rows: items.length }
+  })
+  expect({ changes, rows }).toEqual({ changes: 0, rows: 200 })
+  expect(mostShown).toBeLessThan(50)
 })
