@@ -34,7 +34,7 @@ const walks: Shares = {
     ['mto', 'upgrade', 'reload-and-back', 'party-of-three', 'booking-by-pointer', 'agencies'],
     ['payment-return', 'author-faults', 'provider-frames', 'exchange', 'trip', 'results-list', 'filters'],
     ['fresh-prices', 'paths', 'sign-in', 'baits', 'author-by-keyboard', 'exported-specs', 'author-stress'],
-    ['forms-of-payment', 'desk', 'cancel', 'errors', 'author-panels'],
+    ['forms-of-payment', 'desk', 'cancel', 'errors', 'author-panels', 'author-order'],
     ['faults', 'late-answers', 'timeouts', 'orders', 'author', 'author-switched-faults', 'every-state'],
     ['two-tabs', 'author-hostile', 'two-browsers', 'offline', 'print', 'widest', 'languages', 'dates'],
     ['settings', 'author-languages', 'author-company', 'storyboard', 'stays', 'covers', 'multi-city'],

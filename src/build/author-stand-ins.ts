@@ -6,6 +6,7 @@ const src = resolve(import.meta.dirname, '..')
 /** Modules of the storefront and their replacements in the author's build. Each replacement wraps the original. */
 const standIns = new Map([
   ['content/content.tsx', 'authoring/frame/content.tsx'],
+  ['content/order.ts', 'authoring/frame/order.ts'],
   ['app/language/language.ts', 'app/author/language.ts'],
   ['app/session/reach-gateway.ts', 'app/author/reach-gateway.ts'],
 ])
@@ -24,7 +25,7 @@ export const authorStandIns = (everywhere = false): Plugin => ({
   enforce: 'pre',
   applyToEnvironment: ({ name }) => everywhere || name === 'author',
   async resolveId(source, importer, options) {
-    if (!/\/(?:content\.tsx|language\.ts|reach-gateway\.ts)$/.test(source) || importer === editor) return undefined
+    if (!/\/(?:content\.tsx|order\.ts|language\.ts|reach-gateway\.ts)$/.test(source) || importer === editor) return undefined
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })
     const [, standIn] = pairs.find(([original]) => original === found?.id) ?? []
     return standIn === undefined || standIn === importer ? found : standIn

@@ -9,6 +9,7 @@ import {
   type Trouble,
   troublesIn,
 } from '#src/authoring/protocol/step-content.ts'
+import { troubleOfWord } from '#src/authoring/protocol/word-schema.ts'
 import { type ContentDocument, messagesDocument } from '#src/domain/content-documents.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Folder } from './folder.ts'
@@ -116,7 +117,7 @@ export const createLibrary = (
     const built = await shipped(document)
     return document === messagesDocument
       ? troublesInOverrides(value, built, storefront.locales, flawOf)
-      : troublesIn(value, built, storefront.locales)
+      : troublesIn(value, built, storefront.locales, (text, locale, word) => troubleOfWord(document, word, text, locale))
   }
   return {
     read,

@@ -5,17 +5,12 @@ import {
   textAtNode,
   textsOfNode,
 } from '#src/authoring/protocol/nodes.ts'
-import { longestText } from '#src/authoring/protocol/step-content.ts'
+import { schemaOfWord } from '#src/authoring/protocol/word-schema.ts'
 import type { ConfigurationNode, NodeLink } from '#src/domain/configuration-node.ts'
 import { type ContentDocument, contentDocuments } from '#src/domain/content-documents.ts'
 import { HttpError } from '#src/gateway/platform/http-error.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Library } from './library.ts'
-
-const textSchema = (locales: readonly string[]) => ({
-  type: 'object',
-  properties: Object.fromEntries(locales.map((locale) => [locale, { type: 'string', maxLength: longestText }])),
-})
 
 const linkTo = (rel: NodeLink['rel'], facts: Record<string, string>): NodeLink => ({
   href: `nodes.json?${new URLSearchParams(facts)}`,
@@ -31,9 +26,11 @@ const group = (parent: string, name: string): ConfigurationNode => {
 export const createNodes = (library: Pick<Library, 'read' | 'complete'>) => {
   const textsIn = async (storefront: Storefront, document: ContentDocument): Promise<ConfigurationNode[]> => {
     const content = await library.complete(document, (await library.read(storefront, document)).value)
-    const schema = textSchema(storefront.locales)
     return Object.entries(content).map(([name, value]) =>
-      createConfigurationNode({ parent: `/${document}`, name }, { value, schema }),
+      createConfigurationNode(
+        { parent: `/${document}`, name },
+        { value, schema: schemaOfWord(document, name, storefront.locales) },
+      ),
     )
   }
   const below = async (storefront: Storefront, path: string): Promise<ConfigurationNode[] | undefined> => {

@@ -1,4 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { orderedParts } from '#src/domain/content-orders.ts'
 
 /** A message of a catalogue, with its translation. */
 export interface Entry {
@@ -30,11 +32,15 @@ export const entriesOf = (locale: string): Entry[] =>
     )
     .filter(({ source }) => source !== '')
 
-/** Reads the authored texts of a locale beside their English. A text that the locale lacks is empty. */
+/** Reads the authored texts of a locale beside their English. A text that the locale lacks is empty. Orders have no translations. */
 export const authoredIn = (locale: string): Entry[] =>
   readdirSync('public/data/steps').flatMap((file) =>
-    Object.entries(JSON.parse(readFileSync(`public/data/steps/${file}`, 'utf8')) as Record<string, Record<string, string>>).map(
-      ([context, texts]) => ({ file, context, source: texts['en-US'] ?? '', text: texts[locale] ?? '' }),
+    Object.entries(
+      JSON.parse(readFileSync(`public/data/steps/${file}`, 'utf8')) as Record<string, Record<string, string>>,
+    ).flatMap(([context, texts]) =>
+      orderedParts(`steps/${basename(file, '.json')}`, context)
+        ? []
+        : [{ file, context, source: texts['en-US'] ?? '', text: texts[locale] ?? '' }],
     ),
   )
 

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { contentSchema, readWords } from '#src/content/content.tsx'
+import { orderIn } from '#src/content/order.ts'
+import { orderedParts } from '#src/domain/content-orders.ts'
 import { supportedLocales } from '#src/locales/supported.ts'
 
 const keys = ['title', 'lead'] as const
@@ -35,9 +38,18 @@ describe('authored content', () => {
     expect(Object.keys(z.parse(schema, content))).toEqual(['title', 'lead'])
   })
 
+  it('orders exactly the cards of the extras, each of which has a title', () => {
+    const extras = JSON.parse(readFileSync('public/data/steps/ancillaries.json', 'utf8')) as Record<string, object>
+    const parts = orderedParts('steps/ancillaries', 'cardOrder') ?? []
+    expect(orderIn(extras, 'cardOrder')).toEqual(parts)
+    expect(parts.filter((part) => extras[`${part}Title`] === undefined)).toEqual([])
+    expect(orderIn({}, 'cardOrder')).toEqual([])
+  })
+
   it.each(readdirSync('public/data/steps'))('in %s has every word in every language', (file) => {
     const words = JSON.parse(readFileSync(`public/data/steps/${file}`, 'utf8')) as Record<string, Record<string, string>>
-    const missing = Object.entries(words).flatMap(([key, byLocale]) =>
+    const texts = Object.entries(words).filter(([key]) => !orderedParts(`steps/${basename(file, '.json')}`, key))
+    const missing = texts.flatMap(([key, byLocale]) =>
       supportedLocales.filter((locale) => locale !== 'en-GB' && !byLocale[locale]).map((locale) => `${key} ${locale}`),
     )
     expect(missing).toEqual([])

@@ -32,6 +32,8 @@ interface Given {
   account?: AccountActor
   /** Values that were typed on this step before a reload. */
   draft?: unknown
+  /** Words of the step's content that replace the shipped ones. */
+  words?: Record<string, Record<string, string>>
   /** Configuration of the storefront, by default Farechart's. */
   configuration?: Configuration
 }
@@ -46,6 +48,7 @@ export const showStep = ({
   limits,
   account,
   draft,
+  words,
   configuration = storefronts[0],
 }: Given) => {
   const asked: Parameters<typeof answering>[1] = []
@@ -58,7 +61,8 @@ export const showStep = ({
       input: { flow, at: step, kept: { ...nothingKept, search, cart: cart(), ...kept }, limits },
     },
   ).start()
-  const content = JSON.parse(readFileSync(`public/data/steps/${step}.json`, 'utf8')) as unknown
+  const shipped = JSON.parse(readFileSync(`public/data/steps/${step}.json`, 'utf8')) as object
+  const content = { ...shipped, ...words }
   i18n.load('en-US', {})
   i18n.activate('en-US')
   const screen = render(

@@ -9,7 +9,8 @@ import { Notice } from '#src/ui/Notice.tsx'
 import type { MessageSources, TextFlaw } from '../protocol/messages.ts'
 import type { Right } from '../protocol/rights.ts'
 import { editLockOn, noRights, verdictOn } from '../protocol/rights.ts'
-import { sourceLocale, troubleOfText } from '../protocol/step-content.ts'
+import { sourceLocale } from '../protocol/step-content.ts'
+import { schemaOfWord, troubleOfWord } from '../protocol/word-schema.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { Company } from './Company.tsx'
 import { Changes, Clashes } from './Changes.tsx'
@@ -112,7 +113,7 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
   const isDirty = isUnsaved(context)
   const flawOf = (path: string, each: string, locale: string, text: string): TextFlaw | undefined => {
     if (path === messagesDocument) return checkMessage(each, locale, text)
-    const reason = troubleOfText(text, locale)
+    const reason = troubleOfWord(path, each, text, locale)
     return reason && { reason }
   }
   const unsound = unsavedTexts(context).find((edit) => flawOf(edit.document, edit.word, edit.locale, edit.text))
@@ -243,7 +244,8 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
                 key={`${document} ${word}`}
                 name={nameOf(document, word)}
                 picks={picks}
-                locales={locales}
+                schema={schemaOfWord(document, word, locales)}
+                nameOfPart={(part) => textOf(document, `${part}Title`, context.locale)}
                 texts={Object.fromEntries(locales.map((locale) => [locale, textOf(document, word, locale)]))}
                 lockOf={(locale) => lockOf(document, word, locale)}
                 flawOf={(locale, text) => flawOf(document, word, locale, text)}

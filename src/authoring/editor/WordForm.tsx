@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { directionOf } from '#src/domain/locale.ts'
 import { Field, useFieldWiring } from '#src/ui/Field.tsx'
 import type { TextFlaw } from '../protocol/messages.ts'
 import type { EditLock } from '../protocol/rights.ts'
+import type { WordSchema } from '../protocol/word-schema.ts'
 import styles from './editor.module.css'
 import { localeName } from './edits.ts'
 import { LockReason } from './LockReason.tsx'
 import { TextTrouble } from './TextTrouble.tsx'
+
+/** Loaded only for a word that holds an order. */
+const OrderField = lazy(async () => ({ default: (await import('./OrderField.tsx')).OrderField }))
 
 type Texts = Record<string, string>
 
@@ -31,8 +35,11 @@ interface WordFormProps {
   name: string
   /** The number of times the author has chosen a text. Each choice moves the focus to the first editable field. */
   picks: number
-  locales: readonly string[]
+  /** Schema of the texts. Each property has a field, whose kind depends on the property's schema. */
+  schema: WordSchema
   texts: Readonly<Texts>
+  /** Returns the displayed name of a part of the page, for a word that holds an order. */
+  nameOfPart: (part: string) => string
   /** Returns why the author may not change the text in a locale, or undefined. */
   lockOf: (locale: string) => EditLock | undefined
   /** Returns why a text cannot be saved, or undefined. */
@@ -42,21 +49,39 @@ interface WordFormProps {
   onRest: () => void
 }
 
-/** A form with the texts of a word, one field per locale. `onType` is called for every keystroke. */
-export function WordForm({ name, picks, locales, texts, lockOf, flawOf, onType, onRest }: WordFormProps) {
+/** A form made from the schema of a word: one field per locale, or a list for an order. `onType` is called for every keystroke. */
+export function WordForm({ name, picks, schema, texts, nameOfPart, lockOf, flawOf, onType, onRest }: WordFormProps) {
   const { i18n } = useLingui()
-  const values = Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? '']))
+  const properties = Object.entries(schema.properties)
+  const values = Object.fromEntries(properties.map(([locale]) => [locale, texts[locale] ?? '']))
   const { register } = useForm<Texts>({ values })
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (picks > 0) fields.current?.querySelector<HTMLElement>('textarea:not([readonly])')?.focus()
+    if (picks > 0)
+      fields.current?.querySelector<HTMLElement>('textarea:not([readonly]), button:not([aria-disabled="true"])')?.focus()
   }, [picks])
   return (
     <section aria-labelledby="word-heading">
       <h2 id="word-heading">{name}</h2>
       <div className={styles.fields} ref={fields}>
-        {locales.map((locale) => {
+        {properties.map(([locale, { parts }]) => {
           const lock = lockOf(locale)
+          if (parts)
+            return (
+              <Suspense key={locale}>
+                <OrderField
+                  label={name}
+                  order={texts[locale] ?? ''}
+                  parts={parts}
+                  nameOf={nameOfPart}
+                  lock={lock}
+                  onOrder={(order) => {
+                    onType(locale, order)
+                    onRest()
+                  }}
+                />
+              </Suspense>
+            )
           const flaw = lock ? undefined : flawOf(locale, texts[locale] ?? '')
           const { onBlur, onChange, ...field } = register(locale)
           return (

@@ -17,6 +17,7 @@ export interface Trouble {
     | 'TOO_LONG'
     | 'BAD_CHARACTER'
     | 'EMPTY'
+    | 'NOT_ORDER'
     | Flaw['reason']
 }
 
@@ -64,10 +65,15 @@ export const troublesInTexts = (
 }
 
 /**
- * Validates the content of a step against the shipped words and the storefront's locales. Returns every problem, or an empty
- * list.
+ * Validates the content of a step against the shipped words and the storefront's locales. `reasonOf` returns the reason to reject a
+ * text, or undefined if it is valid. Returns every problem, or an empty list.
  */
-export const troublesIn = (document: unknown, shipped: StepContent, locales: readonly string[]): Trouble[] => {
+export const troublesIn = (
+  document: unknown,
+  shipped: StepContent,
+  locales: readonly string[],
+  reasonOf: (text: unknown, locale: string, word: string) => Trouble['reason'] | undefined,
+): Trouble[] => {
   const missing = isMap(document)
     ? Object.keys(shipped).flatMap((word): Trouble[] => {
         if (!Object.hasOwn(document, word)) return [{ path: `/${word}`, reason: 'MISSING_WORD' }]
@@ -76,7 +82,7 @@ export const troublesIn = (document: unknown, shipped: StepContent, locales: rea
         return lacksSource ? [{ path: `/${word}/${sourceLocale}`, reason: 'EMPTY_SOURCE' }] : []
       })
     : []
-  return [...missing, ...troublesInTexts(document, shipped, locales, troubleOfText)]
+  return [...missing, ...troublesInTexts(document, shipped, locales, reasonOf)]
 }
 
 /**

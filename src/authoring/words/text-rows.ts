@@ -1,4 +1,5 @@
 import type { BaseContent, TextEdit } from '#machines/author-edits.ts'
+import { orderedParts } from '#src/domain/content-orders.ts'
 import { textsWith } from '../editor/edits.ts'
 import { type OutdatedText, outdatedAfter } from '../protocol/outdated.ts'
 import type { TextFlaw } from '../protocol/messages.ts'
@@ -17,14 +18,19 @@ export type Filter = 'all' | 'missing' | 'outdated' | 'invalid' | 'unshown'
 /** Sorts the steps by name, and the program's many messages after them. */
 const orderOf = ({ document }: BaseContent): string => `${document.startsWith('steps/') ? 0 : 1} ${document}`
 
-/** Lists the texts of all documents with the author's edits applied: the steps by name, then the program's messages. */
+/**
+ * Lists the texts of all documents with the author's edits applied: the steps by name, then the program's messages. Words that hold an order
+ * are left out, because an order is the same in every language.
+ */
 export const textRowsOf = (contents: Readonly<Record<string, BaseContent>>, history: readonly TextEdit[]): TextRow[] =>
   Object.values(contents)
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
     .flatMap((content) => {
       const isEdited = history.some(({ document }) => document === content.document)
       const texts = isEdited ? textsWith(content, history) : content.value
-      return Object.entries(texts).map(([word, byLocale]) => ({ document: content.document, word, texts: byLocale }))
+      return Object.entries(texts).flatMap(([word, byLocale]) =>
+        orderedParts(content.document, word) ? [] : [{ document: content.document, word, texts: byLocale }],
+      )
     })
 
 export const textKeyOf = ({ document, word }: Pick<TextRow, 'document' | 'word'>): string => `${document} ${word}`

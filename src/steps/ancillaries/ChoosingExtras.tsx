@@ -1,10 +1,11 @@
+import { useOrder } from '#src/content/order.ts'
 import type { ExtraWish } from '#src/domain/cart-wire.ts'
 import type { ExtraOffer } from '#src/domain/extra.ts'
 import { useSendInTurn } from '#src/trip/send-in-turn.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Later } from '#src/ui/Later.tsx'
-import type { words } from './content.ts'
+import { orderKey, type words } from './content.ts'
 import { Covers } from './Covers.tsx'
 import { ExtraGroup } from './ExtraGroup.tsx'
 import { itemsOf, extraKeyOf, quantityOf, wishesIn } from './extra-rows.ts'
@@ -17,7 +18,10 @@ const loadSuggestions = async () => (await import('./Suggestions.tsx')).Suggesti
 
 type Content = Record<(typeof words)[number], string>
 
-/** Lists the extras on sale by kind. Choices are sent one after another, so that a choice made while another is being saved is not lost. */
+/**
+ * Offers the extras on sale by kind, the insurance and the covers, in the order of the content. Cards that it does not name come last.
+ * Choices are sent one after another, so that a choice made while another is being saved is not lost.
+ */
 export function ChoosingExtras({ offers, content }: { offers: readonly ExtraOffer[]; content: Content }) {
   const cart = useTrip(({ context }) => context.cart)
   const covers = useTrip(({ context }) => context.covers)
@@ -34,12 +38,32 @@ export function ChoosingExtras({ offers, content }: { offers: readonly ExtraOffe
     onWish: (wishes: ExtraWish[]) => put(wishes.length > 0 ? [{ type: 'extras.set', wishes }] : []),
   }
   const items = itemsOf(offers)
-  const groups = (['bags', 'meals', 'comfort', 'special'] as const).map((group) => ({
-    group,
-    title: content[`${group}Title`],
-    lead: content[`${group}Lead`],
-    items: items.filter((item) => item.group === group),
-  }))
+  const order = useOrder('ancillaries', orderKey)
+  const placeOf = (name: string | null) => (name !== null && order.includes(name) ? order.indexOf(name) : order.length)
+  const cards = [
+    ...(['bags', 'meals', 'comfort', 'special'] as const).map((group) => (
+      <ExtraGroup
+        key={group}
+        title={content[`${group}Title`]}
+        lead={content[`${group}Lead`]}
+        items={items.filter((item) => item.group === group)}
+        choosing={choosing}
+      />
+    )),
+    <Insurance
+      key="insurance"
+      words={{ title: content.insuranceTitle, lead: content.insuranceLead, note: content.insuranceNote }}
+      isComparedElsewhere={covers !== undefined}
+      asked={asked}
+      onSend={(event) => put([event])}
+    />,
+    <Covers
+      key="covers"
+      words={{ title: content.coversTitle, lead: content.coversLead, healthLead: content.healthLead }}
+      asked={asked}
+      onSend={(event) => put([event])}
+    />,
+  ].toSorted((one, other) => placeOf(one.key) - placeOf(other.key))
   return (
     <>
       <Unsaved />
@@ -50,20 +74,7 @@ export function ChoosingExtras({ offers, content }: { offers: readonly ExtraOffe
       ) : (
         <HadAlready items={items} />
       )}
-      {groups.map((group) => (
-        <ExtraGroup key={group.group} title={group.title} lead={group.lead} items={group.items} choosing={choosing} />
-      ))}
-      <Insurance
-        words={{ title: content.insuranceTitle, lead: content.insuranceLead, note: content.insuranceNote }}
-        isComparedElsewhere={covers !== undefined}
-        asked={asked}
-        onSend={(event) => put([event])}
-      />
-      <Covers
-        words={{ title: content.coversTitle, lead: content.coversLead, healthLead: content.healthLead }}
-        asked={asked}
-        onSend={(event) => put([event])}
-      />
+      {cards}
       {hasSuggestions ? <Later load={loadSuggestions} given={{ content }} /> : null}
     </>
   )

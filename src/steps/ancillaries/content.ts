@@ -29,4 +29,7 @@ export const words = [
   'failedTitle',
 ] as const
 
+/** Key of the order of the cards, which `src/domain/content-orders.ts` names. */
+export const orderKey = 'cardOrder'
+
 export const schema = /* @__PURE__ */ contentSchema(words)

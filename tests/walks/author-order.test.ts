@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { act, signInAs } from './author-editor.ts'
+import { desktop } from './browser.ts'
+import { isSound } from './screens.ts'
+import { walkingAlone } from './walking.ts'
+
+const { product, open } = walkingAlone()
+
+test('an author moves the insurance above the bags by keyboard, sees it on the page, undoes a step, and publishes the order to travelers', async () => {
+  const { page } = await open({ as: desktop })
+  await page.goto(product().cms)
+  const frame = await signInAs(page, 'publisher')
+  await act(page, 'States').click()
+  const states = page.getByRole('region', { name: 'States of a flow' })
+  await states
+    .getByRole('button', { name: /^Ancillaries · Choosing/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'FCDX · Ancillaries' }).waitFor()
+  await act(page, 'Card Order').click()
+  const up = page.getByRole('button', { name: 'Move up: Travel insurance for everyone' })
+  await up.waitFor()
+  await isSound(page)
+  await up.focus()
+  for (let turn = 0; turn < 4; turn += 1) await page.keyboard.press('Enter')
+  await page.getByText('Travel insurance for everyone: position 1 of 6').waitFor({ state: 'attached' })
+  const cards = frame.getByRole('heading', { name: /^(Bags|Travel insurance for everyone)$/ })
+  await expect.poll(() => cards.allInnerTexts()).toEqual(['Travel insurance for everyone', 'Bags'])
+  await act(page, 'Undo').click()
+  const order = page.getByRole('list', { name: 'Card Order' }).getByRole('listitem')
+  await expect.poll(async () => (await order.locator('bdi').allInnerTexts()).indexOf('Travel insurance for everyone')).toBe(1)
+  await expect.poll(() => cards.allInnerTexts()).toEqual(['Bags', 'Travel insurance for everyone'])
+  await act(page, 'Redo').click()
+  await act(page, 'Save').click()
+  await act(page, 'Saved').waitFor()
+  await act(page, 'Publish').click()
+  await page.getByText('Travelers now see version 1.').waitFor()
+  const answer = await page.request.get(`${product().origin}/dx/FC/FCDX/data/steps/ancillaries.json`)
+  const { cardOrder } = (await answer.json()) as { cardOrder: unknown }
+  expect(cardOrder).toEqual({ 'en-US': 'insurance bags meals comfort special covers' })
+})
