@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import type { Clash, TextEdit } from '#machines/author-edits.ts'
 import { directionOf } from '#src/domain/locale.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -17,15 +17,19 @@ function Runs({ runs }: { runs: readonly WordRun[] }) {
   return runs.map(({ text, isChanged }, index) => (isChanged ? <mark key={index}>{text}</mark> : text))
 }
 
-function Change({ edit, nameOf }: { edit: TextEdit; nameOf: NameOf }) {
+/** Number of edits that are listed before the author asks for all. */
+const first = 20
+
+/** A changed text. Memoised, because the list is rendered with every keystroke, and finding the changed words takes long. */
+const Change = memo(function Change({ edit, name }: { edit: TextEdit; name: string }) {
   const { i18n } = useLingui()
-  const { document, word, locale, was, text } = edit
+  const { locale, was, text } = edit
   const words = changedWords(was, text, locale)
   return (
     <>
       <p>
         <bdi>
-          <b>{nameOf(document, word)}</b>
+          <b>{name}</b>
         </bdi>
         {` · ${localeName(locale, i18n.locale)}`}
       </p>
@@ -37,7 +41,7 @@ function Change({ edit, nameOf }: { edit: TextEdit; nameOf: NameOf }) {
       </ins>
     </>
   )
-}
+})
 
 /** Lists changed texts, each with the old and the new wording. */
 export function ChangedTexts({ edits, nameOf }: { edits: readonly TextEdit[]; nameOf: NameOf }) {
@@ -45,7 +49,7 @@ export function ChangedTexts({ edits, nameOf }: { edits: readonly TextEdit[]; na
     <ul className={styles.log}>
       {edits.map((edit) => (
         <li key={`${edit.document} ${edit.word} ${edit.locale}`}>
-          <Change edit={edit} nameOf={nameOf} />
+          <Change edit={edit} name={nameOf(edit.document, edit.word)} />
         </li>
       ))}
     </ul>
@@ -63,7 +67,9 @@ export function Changes({ edits, nameOf, onUndo }: ChangesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   /** True while the heading has the focus after an undo. It is then shown even if no edits are left, so that the focus is not lost. */
   const [hasFocus, setFocus] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   if (edits.length === 0 && !hasFocus) return null
+  const newest = edits.slice(isWhole ? 0 : -first).toReversed()
   return (
     <section aria-labelledby="changes-heading">
       <h2 id="changes-heading" ref={heading} tabIndex={-1}>
@@ -75,10 +81,10 @@ export function Changes({ edits, nameOf, onUndo }: ChangesProps) {
         </p>
       ) : null}
       <ol className={styles.log} reversed>
-        {edits.toReversed().map((edit, index) => (
+        {newest.map((edit, index) => (
           // Edits have no id, but their position in the history is a stable key.
           <li key={edits.length - index}>
-            <Change edit={edit} nameOf={nameOf} />
+            <Change edit={edit} name={nameOf(edit.document, edit.word)} />
             <Button
               variant="plain"
               onClick={() => {
@@ -93,6 +99,11 @@ export function Changes({ edits, nameOf, onUndo }: ChangesProps) {
           </li>
         ))}
       </ol>
+      {newest.length < edits.length ? (
+        <Button variant="plain" onClick={() => setWhole(true)}>
+          <Trans>Show all changes</Trans>
+        </Button>
+      ) : null}
     </section>
   )
 }

@@ -6,12 +6,14 @@ import { pointerOf } from '../delta/pointer.ts'
 
 /** Converts the edits of a document to consolidated deltas: CREATE for a text that the content lacks, otherwise UPDATE. */
 export const deltasOf = ({ document, value }: BaseContent, history: readonly TextEdit[]): Delta[] => {
-  const raw = history
-    .filter((edit) => edit.document === document)
-    .map(({ word, locale, text }): Delta => {
-      const isThere = value[word] !== undefined && Object.hasOwn(value[word], locale)
-      return { operation: isThere ? 'UPDATE' : 'CREATE', path: pointerOf([word, locale]), value: text }
-    })
+  // Only the last edit of each text counts. Consolidating all of them would take longer with every edit.
+  const last = new Map(
+    history.filter((edit) => edit.document === document).map((edit) => [pointerOf([edit.word, edit.locale]), edit] as const),
+  )
+  const raw = [...last].map(([path, { word, locale, text }]): Delta => {
+    const isThere = value[word] !== undefined && Object.hasOwn(value[word], locale)
+    return { operation: isThere ? 'UPDATE' : 'CREATE', path, value: text }
+  })
   return consolidate(raw, value).deltas
 }
 

@@ -63,7 +63,7 @@ export const useFrame = ({
 }: FrameUse) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const link = useRef<FrameLink>(undefined)
-  const told = useRef(new Map<string, BaseContent>())
+  const told = useRef(new Map<string, { content: BaseContent; deltas: string }>())
   const [turn, setTurn] = useState(0)
   const [messages, setMessages] = useState<readonly string[]>([])
   const [listed, setListed] = useState<ListedStates>()
@@ -122,9 +122,12 @@ export const useFrame = ({
 
   useEffect(() => {
     for (const [document, content] of Object.entries(contents)) {
-      if (told.current.get(document) !== content) link.current?.tell({ type: 'base', document, value: content.value })
-      told.current.set(document, content)
-      link.current?.tell({ type: 'deltas', document, deltas: deltasOf(content, history) })
+      const before = told.current.get(document)
+      const deltas = deltasOf(content, history)
+      const now = { content, deltas: JSON.stringify(deltas) }
+      if (before?.content !== content) link.current?.tell({ type: 'base', document, value: content.value })
+      if (before?.deltas !== now.deltas) link.current?.tell({ type: 'deltas', document, deltas })
+      told.current.set(document, now)
     }
   }, [contents, history, turn])
 

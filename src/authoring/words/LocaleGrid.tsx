@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Author } from '#machines/author.ts'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
-import { humanised, localeName } from '../editor/edits.ts'
+import { localeName } from '../editor/edits.ts'
 import { samplesOf, type Usage } from '../editor/usage.ts'
 import { sourceLocale } from '../protocol/step-content.ts'
-import { Cell } from './Cell.tsx'
+import { GridRow } from './GridRow.tsx'
 import { type Filter, filtered, type FlawOfRow, textKeyOf, outdatedNow, type TextRow, textRowsOf } from './text-rows.ts'
 import styles from './words.module.css'
 
@@ -60,7 +60,7 @@ export function LocaleGrid(props: LocaleGridProps) {
     estimateSize: () => rowHeight,
     overscan: 4,
   })
-  const columns = [sourceLocale, ...others.filter((locale) => shown.includes(locale))]
+  const columns = useMemo(() => [sourceLocale, ...locales.filter((locale) => shown.includes(locale))], [locales, shown])
 
   const choose = (next: Filter, nextShown = shown) => {
     setFilter(next)
@@ -72,14 +72,18 @@ export function LocaleGrid(props: LocaleGridProps) {
   const surveyed = usage?.surveyed ?? 0
   const isSurveyed = usage?.isComplete === true
   const chooseAgain = useEffectEvent(() => choose(filter))
-  const onKeyDown = (event: React.KeyboardEvent, index: number, locale: string) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    const next = index + (step ?? 0)
-    if (!event.altKey || step === undefined || next < 0 || next >= rows.length) return
-    event.preventDefault()
-    virtual.scrollToIndex(next)
-    setWanted({ index: next, locale })
-  }
+  const count = rows.length
+  const onKeyDown = useCallback(
+    (event: React.KeyboardEvent, index: number, locale: string) => {
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+      const next = index + (step ?? 0)
+      if (!event.altKey || step === undefined || next < 0 || next >= count) return
+      event.preventDefault()
+      virtual.scrollToIndex(next)
+      setWanted({ index: next, locale })
+    },
+    [virtual, count],
+  )
 
   useEffect(() => {
     if (isSurveyed) chooseAgain()
@@ -153,38 +157,24 @@ export function LocaleGrid(props: LocaleGridProps) {
             {virtual.getVirtualItems().map(({ index, start }) => {
               const row = rows[index]
               if (!row) return null
-              const name = nameOf(row)
               return (
-                <div
+                <GridRow
                   key={textKeyOf(row)}
-                  role="row"
-                  aria-rowindex={index + 2}
-                  data-index={index}
-                  className={styles.row}
-                  style={{ blockSize: rowHeight, transform: `translateY(${start}px)` }}
-                >
-                  <div role="rowheader" className={styles.name}>
-                    <b>{name}</b>
-                    <span>{humanised(row.document.split('/').at(-1) ?? '')}</span>
-                  </div>
-                  {columns.map((locale) => (
-                    <div key={locale} role="cell" className={locale === sourceLocale ? styles.source : styles.cell}>
-                      <Cell
-                        name={name}
-                        locale={locale}
-                        language={languages[locale] ?? locale}
-                        text={row.texts[locale] ?? ''}
-                        flaw={flawOf(row, locale)}
-                        isOutdated={late.has(`${textKeyOf(row)} ${locale}`)}
-                        mayChange={mayChange(row, locale)}
-                        onFocus={() => onFocus(row)}
-                        onType={(text) => onType(row, locale, text)}
-                        onRest={onRest}
-                        onKeyDown={(event) => onKeyDown(event, index, locale)}
-                      />
-                    </div>
-                  ))}
-                </div>
+                  row={row}
+                  index={index}
+                  start={start}
+                  height={rowHeight}
+                  columns={columns}
+                  languages={languages}
+                  late={late}
+                  nameOf={nameOf}
+                  flawOf={flawOf}
+                  mayChange={mayChange}
+                  onFocus={onFocus}
+                  onType={onType}
+                  onRest={onRest}
+                  onKeyDown={onKeyDown}
+                />
               )
             })}
           </div>
