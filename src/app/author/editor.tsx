@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, fromPromise } from 'xstate'
 import { config } from 'zod/mini'
-import { type Author, author } from '#machines/author.ts'
+import { author } from '#machines/author.ts'
 import type { AllContents } from '#machines/author-languages.ts'
 import type { AskedFor, LoadedNodes } from '#machines/author-tree.ts'
 import type { PlanTime } from '#machines/author-plans.ts'
@@ -17,12 +17,12 @@ import { type ConfigurationNode, isLoadMore, linkOf } from '#src/domain/configur
 import type { PlannedPublication } from '#src/domain/planned-publication.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
 import type { AuthorPerson, Sandbox } from '#machines/author-person.ts'
-import { type EditsToSave, type UnsavedEdits, isUnsaved, type Saved } from '#machines/author-edits.ts'
+import { type EditsToSave, type UnsavedEdits, isUnsaved } from '#machines/author-edits.ts'
 import { createCmsClient } from '#src/authoring/protocol/cms-client.ts'
 import { draftsIn } from '#src/authoring/editor/drafts.ts'
 import type { EditedStorefront } from '#src/authoring/editor/edited-storefront.ts'
 import { Editor } from '#src/authoring/editor/Editor.tsx'
-import { textsWith } from '#src/authoring/editor/edits.ts'
+import { createContentRequests } from '#src/authoring/editor/content-requests.ts'
 import { keepDrafts } from '#src/authoring/editor/keep-drafts.ts'
 import { messagesDocument, stepDocuments } from '#src/domain/content-documents.ts'
 import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
@@ -46,26 +46,7 @@ const cms = createCmsClient(place.storefront, {
 })
 const drafts = draftsIn(window, place.storefront)
 
-/**
- * Saves the changed documents one after another. Stops at the first document that somebody else has saved in the meantime, and returns it as
- * `stale`.
- */
-const saveContents = async ({ contents, history, documents }: EditsToSave): Promise<Saved> => {
-  const saved: Record<string, string> = {}
-  for (const document of documents) {
-    const content = contents[document]
-    if (!content) continue
-    const done = await cms.save(document, textsWith(content, history), content)
-    if (done.kind === 'stale') return { saved, stale: { document, ...done.content } }
-    saved[document] = done.etag
-  }
-  return { saved }
-}
-
-const readContent = async (document: string) => ({ document, ...(await cms.read(document)) })
-
-const readContents = async (documents: readonly string[]): Promise<Author['contents']> =>
-  Object.fromEntries(await Promise.all(documents.map(async (document) => [document, await readContent(document)] as const)))
+const { readContents, saveContents } = createContentRequests(cms)
 
 const readDraft = async (person: string): Promise<UnsavedEdits> => {
   const edits = await drafts.left(person)
