@@ -8,6 +8,7 @@ export type AuthorEvent =
   | { type: 'signOut.submit' }
   | { type: 'person.expire' }
   | { type: 'person.change' }
+  | { type: 'frame.open' }
   | { type: 'frame.connect' }
   | { type: 'frame.lose' }
   | { type: 'frame.at'; step: string; locale: string }

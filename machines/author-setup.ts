@@ -123,7 +123,7 @@ export const authorSetup = setup({
     readNodes: missing<{ asked: AskedFor; nodes: readonly ConfigurationNode[] }, AskedFor>(),
     restoreVersion: missing<Restored, { number: number; documents: readonly string[] }>(),
   },
-  delays: { 'until the next report': 5_000 },
+  delays: { 'until the next report': 5_000, 'the frame should have answered': 20_000 },
   guards: {
     'somebody is signed in': (_, found: { person?: AuthorPerson }) => found.person !== undefined,
     'somebody else was editing': ({ context: { person, writer } }) => writer !== undefined && writer.id !== person?.user.id,

@@ -218,12 +218,19 @@ export const author = authorSetup.createMachine({
       on: { 'person.change': '.unread' },
     },
     frame: {
-      initial: 'greeting',
+      initial: 'absent',
       states: {
-        greeting: { on: { 'frame.connect': 'connected' } },
-        connected: { on: { 'frame.lose': 'greeting', 'frame.connect': 'connected' } },
+        absent: {},
+        greeting: { after: { 'the frame should have answered': 'silent' }, on: { 'frame.lose': 'silent' } },
+        /** The page cannot be opened. The author may open it again, and a late answer counts too. */
+        silent: {},
+        connected: {},
       },
-      on: { 'word.select': { actions: { type: 'select a word', params: ({ event }) => event } } },
+      on: {
+        'frame.open': '.greeting',
+        'frame.connect': '.connected',
+        'word.select': { actions: { type: 'select a word', params: ({ event }) => event } },
+      },
     },
     publication: {
       initial: 'idle',

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sandboxPassword } from '#src/cms/people.ts'
 import { shareOrWhole } from '#tests/full.ts'
 import { act, english, signInAs } from './author-editor.ts'
 import { desktop } from './browser.ts'
@@ -106,6 +107,22 @@ test('an author loads the texts again after loading has failed', async () => {
   await act(page, 'Title').click()
   await english(page).waitFor()
   expect(await page.getByText('The texts of this page couldn’t be loaded').count()).toBe(0)
+})
+
+test('an author opens the page again after the frame has failed to open', async () => {
+  const { page } = await open({ as: desktop, tolerated: [/status of (401|503)/] })
+  await page.goto(product().cms)
+  const address = '**/cms/frame/FCDX'
+  await page.route(address, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.getByLabel('Name').fill('editor')
+  await page.getByLabel('Password').fill(sandboxPassword)
+  await page.keyboard.press('Enter')
+  await page.getByText('The page couldn’t be opened').waitFor()
+  await isSound(page)
+  await page.unroute(address)
+  await act(page, 'Open again').click()
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => page.getByText('The page couldn’t be opened').count()).toBe(0)
 })
 
 test('an author whose text was saved by someone else in the meantime sees the original and both versions, and chooses one', async () => {

@@ -19,6 +19,7 @@ import { humanised, namesOf, withoutTags } from './edits.ts'
 import type { EditedStorefront } from './edited-storefront.ts'
 import styles from './editor.module.css'
 import type { FaultSwitches } from './Faults.tsx'
+import { SilentFrame } from './SilentFrame.tsx'
 import { LazyDisclosure } from './LazyDisclosure.tsx'
 import { bringForm, lazyPanels } from './lazy-panels.ts'
 import { MessageFacts } from './MessageFacts.tsx'
@@ -85,19 +86,15 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
   const stress = useStress()
   const [isPrinting, setPrinting] = useState(false)
   const [isSurveying, setSurveying] = useState(false)
-  const { frame, tell, messages, listed, usage, cutOff } = useFrame({
+  const { frame, tell, messages, listed, usage, cutOff, openAgain } = useFrame({
     actor,
     origin: place.gatewayOrigin,
     address: frameAddress,
     isEditing,
-    hasStates: samples.isOpen,
-    chart: samples.chart,
-    sample: samples.sample,
-    board: samples.board,
+    samples,
     stress: stress.current,
     isSurveying,
     onPicked: picked,
-    onSample: samples.show,
   })
   const checkMessage = useMessageCheck(messageSources)
   const ofStep = stepDocument(step)
@@ -226,6 +223,7 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
         <div className={styles.side}>
           {troubled}
           <DraftNotice draft={state.draft} />
+          {state.frame === 'silent' ? <SilentFrame onOpen={openAgain} /> : null}
           {untraced ? (
             <Notice title={<Trans>This text can’t be edited here</Trans>}>
               <p>

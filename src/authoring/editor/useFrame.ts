@@ -3,9 +3,10 @@ import type { ActorRefFrom } from 'xstate'
 import { useSelector } from '@xstate/react'
 import type { author } from '#machines/author.ts'
 import type { BaseContent } from '#machines/author-edits.ts'
-import type { Board, CutOffText, FromFrame, Sample, SampleChart, TextStress, ToFrame } from '../protocol/frame-messages.ts'
+import type { CutOffText, FromFrame, SampleChart, TextStress, ToFrame } from '../protocol/frame-messages.ts'
 import { deltasOf } from './edits.ts'
 import { type FrameLink, openFrameLink } from './frame-link.ts'
+import type { Samples } from './useSamples.ts'
 import { nothingSurveyed, type Usage, withSurveyed } from './usage.ts'
 
 interface FrameUse {
@@ -13,14 +14,8 @@ interface FrameUse {
   origin: string
   address: () => Promise<string>
   isEditing: boolean
-  /** The panel with the states of a flow is open. */
-  hasStates: boolean
-  /** The chart that the author chose in the panel. Undefined for the page's own chart. */
-  chart: SampleChart | undefined
-  /** State to show in place of the live page. */
-  sample: Sample | undefined
-  /** Storyboard to show in place of the live page, unless there is a sample. */
-  board: Board | undefined
+  /** What to show in place of the live page: a state, or else a storyboard. */
+  samples: Samples
   /** The stress test that the page is under, or undefined if none is on. */
   stress: TextStress | undefined
   /** The author asked where texts are shown. */
@@ -30,8 +25,6 @@ interface FrameUse {
    * values of the text's placeholders, by name.
    */
   onPicked: (isText: boolean, values?: Readonly<Record<string, string>>) => void
-  /** Called when the author chooses a thumbnail of the storyboard. */
-  onSample: (sample: Sample) => void
 }
 
 /** States of a chart, as the frame listed them. */
@@ -45,26 +38,25 @@ export interface ListedStates {
 /**
  * Connects the editor to the storefront's frame. Reports the frame's step and locale to the chart. Sends the frame the content, the edits,
  * the mode, the sample to show and the stress test, and repeats them after a reload. Returns the ids of the messages in the page, the
- * states of the chart that was listed last, the states that show a text, and the texts that the stress test found cut off.
+ * states of the chart that was listed last, the states that show a text, the texts that the stress test found cut off, and a function that
+ * opens the page again.
  */
 export const useFrame = ({
   actor,
   origin,
   address,
   isEditing,
-  hasStates,
-  chart,
-  sample,
-  board,
+  samples: { isOpen: hasStates, chart, sample, board, show: onSample },
   stress,
   isSurveying,
   onPicked,
-  onSample,
 }: FrameUse) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const link = useRef<FrameLink>(undefined)
   const told = useRef(new Map<string, { content: BaseContent; deltas: string }>())
   const [turn, setTurn] = useState(0)
+  /** Number of times that the author has opened the page again. */
+  const [opened, setOpened] = useState(0)
   const [messages, setMessages] = useState<readonly string[]>([])
   const [listed, setListed] = useState<ListedStates>()
   const [cutOff, setCutOff] = useState<readonly CutOffText[]>()
@@ -93,7 +85,7 @@ export const useFrame = ({
   })
 
   useEffect(() => {
-    const opened = openFrameLink(window, {
+    const frameLink = openFrameLink(window, {
       origin,
       frame: () => frame.current?.contentWindow,
       onConnected: () => {
@@ -103,22 +95,23 @@ export const useFrame = ({
       },
       onMessage: hear,
     })
-    link.current = opened
-    return opened.close
+    link.current = frameLink
+    return frameLink.close
   }, [actor, origin])
 
   useEffect(() => {
     const { step, locale } = actor.getSnapshot().context
     let isCurrent = true
     const show = async () => {
+      actor.send({ type: 'frame.open' })
       const given = await address()
       if (isCurrent && frame.current) frame.current.src = `${given}#/${step}?locale=${locale}`
     }
-    show().catch(() => actor.send({ type: 'frame.lose' }))
+    show().catch(() => isCurrent && actor.send({ type: 'frame.lose' }))
     return () => {
       isCurrent = false
     }
-  }, [actor, address])
+  }, [actor, address, opened])
 
   useEffect(() => {
     for (const [document, content] of Object.entries(contents)) {
@@ -150,5 +143,6 @@ export const useFrame = ({
     link.current?.tell({ type: 'survey' })
   }, [isSurveying, turn])
 
-  return { frame, tell, messages, listed, usage, cutOff }
+  const openAgain = () => setOpened((last) => last + 1)
+  return { frame, tell, messages, listed, usage, cutOff, openAgain }
 }
