@@ -4,13 +4,14 @@ import { takeChange } from './change-stock.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { Attempt } from '../payments/attempts.ts'
-import { type StockRequest, takeInventory, returnTakenStock } from '../inventory/inventory.ts'
+import { type StockRequest, takenFor, takeInventory, returnTakenStock } from '../inventory/inventory.ts'
 import { giveAwardBack, takeAward } from '../payments/award-values.ts'
 import { lowPoints, type Mention, itemSoldOut } from '../payments/refusals.ts'
 import { TooFewValues } from '../payments/upgrade-values.ts'
-import { SoldOut, type TakenStock } from '../inventory/wanted-stock.ts'
+import { SoldOut, type TakenStock, wantedBy } from '../inventory/wanted-stock.ts'
 import { endedByHold, type HoldOver } from '../holds/hold-refusals.ts'
 import { lockHold, moveHold, whyHoldOver } from '../holds/hold-rows.ts'
+import { pointsToPay } from '../cart/award.ts'
 import { heldPart } from '../cart/hold-terms.ts'
 import type { AttemptEnd } from '../payments/outcome.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
@@ -33,6 +34,19 @@ class HoldIsOver extends Error {
 const paidReference = ({ work: { state } }: Attempt): string | undefined =>
   state.trip?.flow === 'bnpl' ? state.trip.reference : undefined
 
+/** Returns the cart whose stock a purchase or a hold takes. A hold does not include everything. */
+const stateToTake = ({ work }: Attempt) => (work.hold ? heldPart(work.state) : work.state)
+
+/**
+ * Returns the stock that `takeStock` will take, if the cart alone decides it. Undefined for a change, for a hold that is paid for and for
+ * an award, because only taking their stock shows what it is.
+ */
+export const plannedStock = (engine: Engine, attempt: Attempt): TakenStock | undefined => {
+  const { state } = attempt.work
+  const isDecided = !changedTrip(state) && paidReference(attempt) === undefined && pointsToPay(state) === 0
+  return isDecided ? takenFor(wantedBy(engine, stateToTake(attempt))) : undefined
+}
+
 /**
  * Takes the stock of an attempt: everything in the cart and the points of an award for a purchase, only the flights for a hold, and
  * the additions for a change. Paying for a hold takes the items that the hold did not include, and keeps the hold from lapsing. `stockRefusal`
@@ -48,8 +62,7 @@ export const takeStock = async (
   if (changedTrip(work.state)) return takeChange(database, engine, attempt, moment)
   const reference = paidReference(attempt)
   if (reference === undefined) {
-    const state = work.hold ? heldPart(work.state) : work.state
-    const taken = await takeInventory(database, engine, { sessionKey, state, ...moment })
+    const taken = await takeInventory(database, engine, { sessionKey, state: stateToTake(attempt), ...moment })
     const award = work.hold ? undefined : await takeAward(database, attempt, moment.now)
     return award ? { ...taken, award } : taken
   }

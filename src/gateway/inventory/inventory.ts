@@ -123,6 +123,13 @@ const takeExtra = async (
   if (!row) throw new SoldOut({ what: 'extra', ancillaryCode, passengerIndex })
 }
 
+/** Returns the stock that is taken for what a cart wants, by which `returnTakenStock` releases it. */
+export const takenFor = ({ cabins, seats, extras }: WantedStock): TakenStock => ({
+  cabins,
+  seats: seats.map(({ flightKey, seatCode }) => ({ flightKey, seatCode })),
+  extras: extras.map(({ stockKey, count }) => ({ stockKey, count })),
+})
+
 /**
  * Takes all of the stock or none. Throws SoldOut; the caller's transaction must then be rolled back. `returnTakenStock` releases
  * the result.
@@ -136,11 +143,7 @@ export const takeWanted = async (
   for (const cabin of wanted.cabins) await takeCabin(database, engine, cabin, pricedAt)
   for (const chosen of wanted.seats) await takeSeat(database, chosen, sessionKey, now)
   for (const extra of wanted.extras) await takeExtra(database, extra, stockOf(engine, state, extra, now))
-  return {
-    cabins: wanted.cabins,
-    seats: wanted.seats.map(({ flightKey, seatCode }) => ({ flightKey, seatCode })),
-    extras: wanted.extras.map(({ stockKey, count }) => ({ stockKey, count })),
-  }
+  return takenFor(wanted)
 }
 
 /**

@@ -1,4 +1,5 @@
-import { stockRefusal, takeStock } from '../flows/held-stock.ts'
+import { plannedStock, stockRefusal, takeStock } from '../flows/held-stock.ts'
+import type { TakenStock } from '../inventory/wanted-stock.ts'
 import { offerLife } from '../search/keep-offers.ts'
 import { type Attempt, keepClaim, LostClaim, moveAttempt, partsOfAttempt, type AttemptPhase } from '../payments/attempts.ts'
 import { beginVoid, endingWithout, giveBack, stop } from './give-back.ts'
@@ -45,8 +46,13 @@ const hold = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt
   const values = partsOfAttempt(attempt).filter(isValue)
   try {
     const held = await platform.transact(async (database) => {
-      await keepClaim(database, attempt)
       const now = platform.clock.now()
+      const heldWith = (taken: TakenStock) =>
+        moveAttempt(database, attempt, { phase: 'held', reason: null, work: { ...work, held: taken } }, now)
+      // The attempt is locked before its stock, as in every transaction, which prevents deadlocks. If the stock is known, it is moved at once.
+      const planned = plannedStock(engine, attempt)
+      const moved = planned && (await heldWith(planned))
+      if (!moved) await keepClaim(database, attempt)
       const pricedAt = state.expiresAt === undefined ? now : Date.parse(state.expiresAt) - offerLife
       const taken = await takeStock(database, engine, attempt, { now, pricedAt })
       await takeValues(database, values, { requestId, at: now })
@@ -55,7 +61,7 @@ const hold = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt
         values.flatMap((part) => partEntries('authorise', part)),
         { requestId, at: now },
       )
-      return moveAttempt(database, attempt, { phase: 'held', reason: null, work: { ...work, held: taken } }, now)
+      return moved ?? heldWith(taken)
     })
     await context.failpoint('after_hold', requestId)
     return held
