@@ -66,7 +66,9 @@ export function OfferBoard({ label, columns, priceWidth = 9, timesHead, timesDet
           </div>
         ))}
       </div>
-      <ol aria-label={label}>{children}</ol>
+      <ol className={styles.items} aria-label={label}>
+        {children}
+      </ol>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { OfferRow } from '#src/domain/itinerary.ts'
 import { type FilterName, filterNames } from '#src/domain/list-view.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -72,10 +72,25 @@ function ActiveFilters({ id, on, onChange, rows }: Pick<FiltersProps, 'id' | 'on
   )
 }
 
+/** Counts the flights that match each filter, once for the same filters. The list that follows them renders the panel a second time. */
+const useCounts = (rows: readonly OfferRow[], on: ReadonlySet<FilterName>, prices: ListPrices): ((name: FilterName) => number) =>
+  useMemo(() => {
+    const counts = new Map<FilterName, number>()
+    return (name) => {
+      const count = counts.get(name) ?? countWith(rows, on, name, prices)
+      counts.set(name, count)
+      return count
+    }
+  }, [rows, on, prices])
+
 /** The filters of a list, each with the number of flights that match it. While the panel is closed, those that are on can be removed. */
 export default function Filters({ id, isOpen, on, onChange, shown, rows, prices, hasDifferences }: FiltersProps) {
   const { t } = useLingui()
   const nameOf = useFilterNames(rows)
+  const countOf = useCounts(rows, on, prices)
+  const isAward = rows.some(({ offers }) => offers.some(({ price }) => price?.points !== undefined))
+  const hasLimits = !isAward && !hasDifferences
+  const values = useMemo(() => filterValues(rows, on, prices, hasLimits), [rows, on, prices, hasLimits])
   const all = rows.length
   const news = <LiveRegion message={t`${shown} of ${all} flights shown`} />
   if (!isOpen)
@@ -85,11 +100,9 @@ export default function Filters({ id, isOpen, on, onChange, shown, rows, prices,
         {news}
       </>
     )
-  const isAward = rows.some(({ offers }) => offers.some(({ price }) => price?.points !== undefined))
-  const values = filterValues(rows, on, prices, !isAward && !hasDifferences)
   const chip = (name: FilterName) => (
     <Chip key={name} pressed={on.has(name)} onClick={() => onChange(withFilter(on, name))}>
-      {nameOf(name)} ({countWith(rows, on, name, prices)})
+      {nameOf(name)} ({countOf(name)})
     </Chip>
   )
   const limit = (label: string, any: string, names: readonly FilterName[]) => {
@@ -108,7 +121,7 @@ export default function Filters({ id, isOpen, on, onChange, shown, rows, prices,
         <option value="">{any}</option>
         {names.map((name) => (
           <option key={name} value={name}>
-            {nameOf(name)} ({countWith(rows, on, name, prices)})
+            {nameOf(name)} ({countOf(name)})
           </option>
         ))}
       </SelectField>

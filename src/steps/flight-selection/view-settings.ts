@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { viewDraftOf, type ListView, listViewOf } from '#src/domain/list-view.ts'
 import { useDrafts } from '#src/trip/draft.tsx'
 
@@ -11,9 +11,11 @@ const textOf = (view: ListView): string => JSON.stringify(viewDraftOf(view))
 export const useViewSettings = (): [ListView, (changes: Partial<ListView>) => void] => {
   const drafts = useDrafts()
   const [settings, setSettings] = useState(() => listViewOf(drafts.read('flight-selection')))
+  // After the list, because writing the address takes browsers about as long as filtering does.
+  const shown = useDeferredValue(settings)
   useEffect(() => {
-    drafts.write('flight-selection', viewDraftOf(settings))
-  }, [drafts, settings])
+    drafts.write('flight-selection', viewDraftOf(shown))
+  }, [drafts, shown])
   useEffect(
     () =>
       drafts.watch?.((step) => {
