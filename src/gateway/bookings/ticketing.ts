@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import { rowsOf, Sum } from '../database/rows.ts'
-import { booking, seat, session, ticket } from '../database/tables.ts'
+import { booking, seat, ticket } from '../database/tables.ts'
 import { chosenFlights } from '../cart/legs.ts'
 import { endsOf } from '../wire/travel-parts.ts'
 import type { Attempt } from '../payments/attempts.ts'
@@ -150,21 +150,14 @@ export const issueDocuments = async (
   throw new Error('Found no unused block of document numbers')
 }
 
-const assignSeats = async (database: Database, { sessionKey, work }: Attempt, reference: string): Promise<void> => {
+/** Assigns the bought seats to the booking. The other seats that the conversation holds are released when it is completed. */
+export const assignSeats = async (database: Database, { sessionKey, work }: Attempt, reference: string): Promise<void> => {
   for (const { flightKey, seatCode } of work.held?.seats ?? []) {
     await database
       .update(seat)
       .set({ bookingReference: reference, heldUntil: null })
       .where(and(eq(seat.flightKey, flightKey), eq(seat.seatCode, seatCode), eq(seat.sessionKey, sessionKey)))
   }
-}
-
-const seatsHeldBy = (sessionKey: string) => and(eq(seat.sessionKey, sessionKey), eq(seat.status, 'held'))
-
-/** Assigns the bought seats to the booking, and releases the other seats that the conversation holds. */
-export const settleSeats = async (database: Database, attempt: Attempt, reference: string): Promise<void> => {
-  await assignSeats(database, attempt, reference)
-  await database.delete(seat).where(seatsHeldBy(attempt.sessionKey))
 }
 
 /** Plans the documents for a state, in the order in which they are issued. */
@@ -175,24 +168,4 @@ export const plannedFor = (engine: Engine, state: SessionState): PlannedDocument
     return flight ? { ...upgrade, segment: endsOf(flight) } : upgrade
   })
   return planDocuments({ ...state, upgrades }, flights.map(endsOf))
-}
-
-const completing = (now: number, reference: string) => ({
-  status: 'completed' as const,
-  completedAt: sql`coalesce(${session.completedAt}, ${now})`,
-  bookingReference: reference,
-})
-
-/** Marks the conversation as completed by the booking that it made or paid for. */
-export const completeConversation = async ({ database, attempt, now }: Issuing, reference: string): Promise<void> => {
-  await database.update(session).set(completing(now, reference)).where(eq(session.key, attempt.sessionKey))
-}
-
-/** Settles the seats and completes the conversation, in one statement besides one for each bought seat. */
-export const settle = async ({ database, attempt, now }: Issuing, reference: string): Promise<void> => {
-  await assignSeats(database, attempt, reference)
-  const released = database
-    .$with('released')
-    .as(database.delete(seat).where(seatsHeldBy(attempt.sessionKey)).returning({ seatCode: seat.seatCode }))
-  await database.with(released).update(session).set(completing(now, reference)).where(eq(session.key, attempt.sessionKey))
 }

@@ -3,7 +3,7 @@ import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { earnedBy, postEarnings } from '../bookings/earnings.ts'
 import { addLines, fulfilmentRowsOf } from '../bookings/fulfilment-rows.ts'
 import { purchaseAnswer } from '../bookings/pnr.ts'
-import { type Issuing, payloadOf, plannedFor, settle, storeTicketed } from '../bookings/ticketing.ts'
+import { assignSeats, type Issuing, payloadOf, plannedFor, storeTicketed } from '../bookings/ticketing.ts'
 import { productsOf } from './products-of.ts'
 import { postFirstMail } from '../mail/post.ts'
 import { recordEntries } from '../payments/ledger.ts'
@@ -19,7 +19,7 @@ const withPoints = (draft: BookingPayload, { attempt: { work, requestId }, now }
 }
 
 /**
- * Creates a booking with its documents, and completes the conversation. Must run in the transaction that completes the attempt,
+ * Creates a booking with its documents. Must run in the transaction that completes the attempt,
  * because an error rolls everything back.
  */
 export const issueBooking = async (issuing: Issuing): Promise<{ reference: string; answer: PurchaseAnswerOnWire }> => {
@@ -32,7 +32,7 @@ export const issueBooking = async (issuing: Issuing): Promise<{ reference: strin
   const products = productsOf(draft.state)
   await addLines(database, { reference, requestId: attempt.requestId, now }, products)
   if (profile && accountId !== undefined) await keepInProfile(database, accountId, profile)
-  await settle(issuing, reference)
+  await assignSeats(database, attempt, reference)
   const { requestId } = attempt
   await recordEntries(database, pointsEntries('capture', payload.spentOnAward?.points ?? 0), { requestId, at: now })
   await postEarnings(database, { reference, requestId, at: now }, undefined, earned)

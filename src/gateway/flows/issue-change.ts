@@ -11,7 +11,7 @@ import { purchaseAnswer } from '../bookings/pnr.ts'
 import { earnedBy, postEarnings } from '../bookings/earnings.ts'
 import { addLines, fulfilmentRowsOf, moveLine } from '../bookings/fulfilment-rows.ts'
 import { productsAdded } from './products-of.ts'
-import { completeConversation, issueDocuments, type Issuing, settleSeats } from '../bookings/ticketing.ts'
+import { assignSeats, issueDocuments, type Issuing } from '../bookings/ticketing.ts'
 import { beyond, wantedBy } from '../inventory/wanted-stock.ts'
 import { giveMoneyBack } from '../refunds/give-money-back.ts'
 import { givenBefore, refundsOf } from '../bookings/refund-rows.ts'
@@ -118,7 +118,7 @@ export const issueChange = async (issuing: Issuing): Promise<{ reference: string
   await leaveInsurance(issuing, row, after)
   await addLines(database, { reference, requestId: attempt.requestId, now }, productsAdded(before.state, after))
   await returnStock(database, beyond(wantedBy(engine, before.state), wantedBy(engine, payload.state)), reference)
-  await settleSeats(database, attempt, reference)
+  await assignSeats(database, attempt, reference)
   await seatTravellers(database, reference, payload.state)
   await giveMoneyBack(database, { reference, requestId: attempt.requestId, targets, reason: 'CHANGED', at: now })
   await database
@@ -129,7 +129,6 @@ export const issueChange = async (issuing: Issuing): Promise<{ reference: string
       accountId,
     })
     .where(eq(booking.reference, reference))
-  await completeConversation(issuing, reference)
   const news = changeNews(attempt, { payload, targets, forfeited: forfeitedOf(state, trip.paid), now })
   const event = { reference, payload, status: row.status, news, cause: attempt.requestId, now }
   const mails = await postMail(database, engine, post, event)

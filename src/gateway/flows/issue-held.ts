@@ -8,7 +8,7 @@ import type { Attempt } from '../payments/attempts.ts'
 import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
 import { addLines, fulfilmentRowsOf } from '../bookings/fulfilment-rows.ts'
 import { purchaseAnswer } from '../bookings/pnr.ts'
-import { issueDocuments, type Issuing, payloadOf, plannedFor, reserveReference, settle } from '../bookings/ticketing.ts'
+import { assignSeats, issueDocuments, type Issuing, payloadOf, plannedFor, reserveReference } from '../bookings/ticketing.ts'
 import { booking, hold } from '../database/tables.ts'
 import { moveHold } from '../holds/hold-rows.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
@@ -31,7 +31,7 @@ export const issueHold = async (issuing: Issuing, cookieHash: string): Promise<I
   await database
     .insert(hold)
     .values({ bookingReference: reference, cookieHash, state: 'open', payBy: Date.parse(terms.payBy), held })
-  await settle(issuing, reference)
+  await assignSeats(database, attempt, reference)
   const event = { reference, payload, status: 'held', news: { kind: 'HELD' as const }, cause: attempt.requestId, now }
   const mails = await postFirstMail(database, engine, post, event)
   return { reference, answer: purchaseAnswer(engine, reference, payload, { status: 'held', mails, now, refunds: [], lines: [] }) }
@@ -71,7 +71,7 @@ const issuePaidHold = async (issuing: Issuing, reference: string): Promise<Issue
   await postEarnings(database, { reference, requestId: attempt.requestId, at: now }, before.earned, earned)
   await moveHold(database, reference, 'paid', attempt.requestId)
   await addLines(database, { reference, requestId: attempt.requestId, now }, productsOf(state))
-  await settle(issuing, reference)
+  await assignSeats(database, attempt, reference)
   const event = { reference, payload, status: 'ticketed', news: { kind: 'HOLD_PAID' as const }, cause: attempt.requestId, now }
   const mails = await postMail(database, engine, post, event)
   return {

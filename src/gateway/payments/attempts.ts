@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { EndReason } from '#src/domain/payment-fact.ts'
@@ -6,7 +6,7 @@ import type { WrittenProfile } from '../accounts/changed-profile.ts'
 import type { Database } from '../database/database.ts'
 import type { HoldTerms } from '../cart/hold-terms.ts'
 import type { SessionState } from '../conversation/session-state.ts'
-import { attempt, type attemptPhases, session } from '../database/tables.ts'
+import { attempt, type attemptPhases, seat, session } from '../database/tables.ts'
 import { type Entry, recordMoved } from './ledger.ts'
 import type { Refusal, StoredOutcome } from './outcome.ts'
 import { cardsOf, type AttemptCard, type Part, partsOfPayment } from './parts.ts'
@@ -217,7 +217,7 @@ export const lockAttempt = async (database: Database, { requestId, sessionKey, p
   if (current?.claim !== claim || current.phase !== phase) throw new LostClaim()
 }
 
-const moving = (database: Database, { requestId, phase, claim }: Attempt, change: AttemptChange, now: number) =>
+const moving = (database: Pick<Database, 'update'>, { requestId, phase, claim }: Attempt, change: AttemptChange, now: number) =>
   database
     .update(attempt)
     .set({ ...columnsOf(change), updatedAt: now })
@@ -232,6 +232,36 @@ const movedIn = ([row]: readonly Row[]): Attempt => {
 /** Moves an attempt to another phase. Throws LostClaim if another worker has claimed it in the meantime. */
 export const moveAttempt = async (database: Database, attempt: Attempt, change: AttemptChange, now: number): Promise<Attempt> =>
   movedIn(await moving(database, attempt, change, now))
+
+/**
+ * Moves an attempt whose booking is stored, completes its conversation, and releases the seats that the conversation still holds. After
+ * LostClaim, which means that another worker has claimed the attempt, the transaction must be rolled back.
+ */
+export const moveCompleting = async (
+  database: Database,
+  attempt: Attempt,
+  change: AttemptChange & { bookingReference: string },
+  now: number,
+): Promise<Attempt> => {
+  const released = database.$with('released').as(
+    database
+      .delete(seat)
+      .where(and(eq(seat.sessionKey, attempt.sessionKey), eq(seat.status, 'held')))
+      .returning({ seatCode: seat.seatCode }),
+  )
+  const completed = database.$with('completed').as(
+    database
+      .update(session)
+      .set({
+        status: 'completed',
+        completedAt: sql`coalesce(${session.completedAt}, ${now})`,
+        bookingReference: change.bookingReference,
+      })
+      .where(eq(session.key, attempt.sessionKey))
+      .returning({ key: session.key }),
+  )
+  return movedIn(await moving(database.with(released, completed), attempt, change, now))
+}
 
 /**
  * Moves an attempt to another phase and records where its money went. Both happen in one statement, which needs no transaction around it.

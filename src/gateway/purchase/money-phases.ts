@@ -1,7 +1,7 @@
 import { type Money, subtract } from '#src/domain/money.ts'
 import { ChangeIsOver, endedByChange } from '../bookings/change-refusals.ts'
 import { issueFor } from '../flows/issue-held.ts'
-import { type Attempt, lockAttempt, moveAttempt, moveRecording, partsOfAttempt } from '../payments/attempts.ts'
+import { type Attempt, lockAttempt, moveCompleting, moveRecording, partsOfAttempt } from '../payments/attempts.ts'
 import { beginVoid, endingWithout, releasing, stop } from './give-back.ts'
 import { partEntries } from '../payments/ledger.ts'
 import { type AttemptEnd, storedBooking } from '../payments/outcome.ts'
@@ -105,7 +105,12 @@ const issue = (context: PurchaseContext, attempt: Attempt): Promise<Attempt> => 
     await lockAttempt(database, attempt)
     const engine = engineOf(context, attempt)
     const { reference, answer } = await issueFor({ database, engine, attempt, now, random, post: postOf(platform) })
-    return moveAttempt(database, attempt, { phase: 'ticketed', bookingReference: reference, stored: storedBooking(answer) }, now)
+    return moveCompleting(
+      database,
+      attempt,
+      { phase: 'ticketed', bookingReference: reference, stored: storedBooking(answer) },
+      now,
+    )
   })
 }
 

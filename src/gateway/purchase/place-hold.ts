@@ -4,7 +4,7 @@ import { countTry } from '../abuse/count-tries.ts'
 import { expired, invalid } from '../platform/business-error.ts'
 import type { Call, PurchaseCall, PurchaseResolver } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
-import { type Attempt, findAttempt, moveAttempt, openAttempt } from '../payments/attempts.ts'
+import { type Attempt, findAttempt, moveAttempt, moveCompleting, openAttempt } from '../payments/attempts.ts'
 import { checkCart, repriceExpired } from './begin.ts'
 import { answerOf, errorOf, type PurchaseAnswerOnWire, storedBooking, type StoredOutcome } from '../payments/outcome.ts'
 import { submitPurchase } from './purchases.ts'
@@ -72,7 +72,7 @@ const makeFree = async (call: Call, { requestId, wish, said, random }: FreeHold)
   const taken = { ...attempt, work: { ...work, held } }
   const { reference, answer } = await issueHold({ database, engine, attempt: taken, now, random, post }, cookieHash)
   const stored = storedBooking(answer)
-  await moveAttempt(database, attempt, { phase: 'done', bookingReference: reference, stored, work: workAfterwards(work) }, now)
+  await moveCompleting(database, attempt, { phase: 'done', bookingReference: reference, stored, work: workAfterwards(work) }, now)
   return stored
 }
 
