@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { DayPrice, FlightOffers } from '#src/domain/itinerary.ts'
 import type { Search } from '#src/domain/search.ts'
@@ -101,13 +101,63 @@ it('adds both directions, and bars a return before the outbound flight', async (
   show(returning)
   await screen.findByText('Prices for 1 traveler, each way, with taxes.')
   await screen.findByText('Return: Athens to Lisbon')
+  await act(() => vi.dynamicImportSettled())
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Outbound: Lisbon to Athens',
     'Return: Athens to Lisbon',
+    'Compare departure days',
   ])
   const back = screen.getAllByRole('grid')[2]
   expect([7, 8].map((number) => label(number, back))).toEqual(['before your outbound flight', '€123.45, nonstop'])
   expect(within(bar()).getByText('€222.55').textContent).toBe('€222.55')
+})
+
+const priced = (day: number, amount: number): DayPrice => ({ date: on(day), status: 'AVAILABLE', party: eur(amount) })
+
+const chart = async () => {
+  await act(() => vi.dynamicImportSettled())
+  return screen.findByRole('group', { name: 'Compare departure days' })
+}
+
+const bars = (group: HTMLElement) =>
+  within(group)
+    .getAllByRole('button')
+    .map((bar) => [bar.getAttribute('aria-label'), bar.getAttribute('aria-pressed')])
+
+it('compares what the trip costs by departure, and moves both days to the chosen one', async () => {
+  const legs = [
+    [priced(8, 10_000), priced(9, 8_000), { date: on(10), status: 'SOLD_OUT' as const }, priced(11, 9_000)],
+    [priced(9, 7_000), priced(10, 5_000), priced(11, 6_000)],
+  ].map((days) => ({ rows: [], days }))
+  const { chosen } = show(returning, { airSearch: () => ({ ...offers, legs }) })
+  const group = await chart()
+  expect(bars(group)).toEqual([
+    ['Sat, May 8, returning Sun, May 9, €170.00', 'true'],
+    ['Sun, May 9, returning Mon, May 10, €130.00, lowest price of the month', 'false'],
+  ])
+  expect(within(group).getByRole('group', { name: 'May 2027, from €130.00' }).textContent).toBe('May 2027, from €130.008910')
+  fireEvent.click(within(group).getByRole('button', { name: /^Sun, May 9/ }))
+  expect(chosen()).toEqual([on(9), on(10)])
+  expect(within(bar()).getByText('€130.00').textContent).toBe('€130.00')
+})
+
+it('shows more months of departures on request, with those of their returns', async () => {
+  const { actor } = show(returning)
+  await chart()
+  const asked = () => actor.getSnapshot().context.calendar?.asked
+  expect(asked()).toEqual([on(8), on(1), '2027-06-01'])
+  fireEvent.click(screen.getByRole('button', { name: 'Show June 2027 too' }))
+  await screen.findByRole('button', { name: 'Show July 2027 too' })
+  expect(asked()).toEqual([on(8), on(1), '2027-06-01', '2027-07-01'])
+  fireEvent.click(screen.getByRole('button', { name: 'Show April 2027 too' }))
+  expect(asked()).toEqual([on(8), on(1), '2027-06-01', '2027-07-01', '2027-04-20'])
+})
+
+it('shows no chart for a return on the day of departure', async () => {
+  show({ ...returning, legs: returning.legs.map((leg) => ({ ...leg, date: on(8) })) })
+  await screen.findByText(/^Prices for 1 traveler/)
+  await act(() => vi.dynamicImportSettled())
+  expect(screen.queryByRole('group', { name: 'Compare departure days' })).toBeNull()
 })
 
 it('offers no flights of a sold-out day', async () => {

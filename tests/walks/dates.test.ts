@@ -76,6 +76,46 @@ test('both dates are chosen in calendars of whole months by keyboard alone in a 
   expect(datesIn(page)).toEqual([leaving, returning])
 })
 
+test.each([
+  ['en-US', 'PageDown', 'ArrowRight'],
+  ['ar-AE', 'PageDown', 'ArrowLeft'],
+])('a departure is chosen in a chart of several months by keyboard, in %s', async (locale, nextMonth, nextDay) => {
+  const { page } = await open({ as: { ...desktop, locale } })
+  const [leaving, returning] = [dayIn(50), dayIn(57)].map((day) => `${day.slice(5)}-${day.slice(0, 4)}`)
+  const search = `journeyType=round-trip&origin=LIS&destination=ATH&date=${leaving}&date1=${returning}&ADT=2`
+  await page.goto(`${product().home}#/date-selection?${search}`)
+  const chosen = page.locator('main button[aria-pressed="true"]')
+  await chosen.waitFor()
+  const chart = page.locator('main section').filter({ has: page.locator('[data-date][aria-pressed]') })
+  const months = chart.locator('[role="group"] [role="group"]')
+  const before = await months.count()
+  const showMore = chart.locator('button:not([data-date])').last()
+  for (const more of [1, 2]) {
+    await press(page, showMore)
+    await expect.poll(() => months.count()).toBe(before + more)
+  }
+  for (const width of [1_280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await fitsAcross(page)
+    await isSound(page)
+  }
+  await tabTo(page, chosen)
+  const focused = page.locator('[data-date]:focus')
+  await page.keyboard.press(nextMonth)
+  const first = (await focused.getAttribute('data-date')) ?? ''
+  await page.keyboard.press(nextDay)
+  const date = (await focused.getAttribute('data-date')) ?? ''
+  expect(date > first).toBe(true)
+  const label = (await focused.getAttribute('aria-label')) ?? ''
+  await page.keyboard.press('Enter')
+  const back = new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10)
+  await expect.poll(() => datesIn(page)).toEqual([date, back])
+  const price = /[\d.,]*\d[.,]\d\d/.exec(label)?.[0] ?? 'no price'
+  await expect.poll(() => page.locator('[role="region"] p > b bdi').last().textContent()).toContain(price)
+  await page.reload()
+  await expect.poll(() => chosen.getAttribute('data-date')).toBe(date)
+})
+
 test('a pair of dates is chosen in a table by arrow keys, and leads to the flights of these dates', async () => {
   const { page } = await open()
   await searchFlexibly(page)

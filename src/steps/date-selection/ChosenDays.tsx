@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { departurePrices } from '#src/domain/departure-prices.ts'
 import type { DayPrice } from '#src/domain/itinerary.ts'
-import { add, formatMoney, type Money } from '#src/domain/money.ts'
+import { formatMoney } from '#src/domain/money.ts'
 import { partySize, type Search } from '#src/domain/search.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend } from '#src/trip/trip.tsx'
@@ -11,27 +12,13 @@ import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 import { PageBar } from '#src/ui/Page.tsx'
 import { Price } from '#src/ui/Price.tsx'
 
-/**
- * Returns the lowest price of the trip on the chosen days, or undefined if a day has no price. A return on the day of departure has
- * none either: its cheapest flight may leave before the traveller arrives.
- */
-const totalOf = (search: Search, chosen: readonly (DayPrice | undefined)[]): Money | undefined => {
-  const [outbound, inbound] = search.legs
-  if (inbound && inbound.date === outbound?.date) return undefined
-  return chosen.reduce<Money | undefined>((sum, day, leg) => {
-    const party = day?.status === 'AVAILABLE' ? day.party : undefined
-    if (!party || leg === 0) return party
-    return sum?.currency === party.currency ? add(sum, party) : undefined
-  }, undefined)
-}
-
 /** The chosen days with the sum of their lowest prices, and the button to see their flights. */
 export function ChosenDays({ search, days }: { search: Search; days: readonly DayPrice[][] }) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
   const chosen = search.legs.map(({ date }, leg) => days[leg]?.find((day) => day.date === date))
-  const total = totalOf(search, chosen)
+  const total = departurePrices(search.legs, days).find(({ date }) => date === search.legs[0]?.date)?.party
   const miles = chosen.reduce((sum, day) => sum + (day?.points ?? 0), 0)
   const dates = search.legs.map(({ date }) => formatDay(date, locale)).join(' – ')
   const isBarred = chosen.some((day) => day !== undefined && day.status !== 'AVAILABLE')

@@ -9,12 +9,15 @@ import { unknownPlaces, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { UnknownAirports } from '#src/trip/UnknownAirports.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { Later } from '#src/ui/Later.tsx'
 import { Muted, Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { ChosenDays } from './ChosenDays.tsx'
 import { words } from './content.ts'
 import { LegCalendar } from './LegCalendar.tsx'
+
+const loadBars = async () => (await import('./DepartureBars.tsx')).DepartureBars
 
 const places = ['reading', 'priced', 'empty', 'failed'] as const
 
@@ -42,7 +45,8 @@ export default function DateSelection() {
   const content = useContent('date-selection', words)
   const place = useTrip((trip) => places.find((each) => trip.matches({ 'date-selection': { choosing: each } })))
   const search = useTrip(({ context }) => context.search)
-  const days = useTrip(({ context }) => context.calendar?.days) ?? []
+  const calendar = useTrip(({ context }) => context.calendar)
+  const days = calendar?.days ?? []
   const list = usePlaces()
   if (!search) return null
   const unknown = unknownPlaces(
@@ -99,6 +103,7 @@ export default function DateSelection() {
               isRoundTrip={isRoundTrip}
             />
           ))}
+          {calendar ? <Later load={loadBars} given={{ search, days, read: calendar.read }} /> : null}
           {isRoundTrip ? <OpenPairs /> : null}
           <ChosenDays search={search} days={days} />
         </Stack>

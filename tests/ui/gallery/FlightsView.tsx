@@ -6,6 +6,7 @@ import { ClockAxis } from '#src/ui/ClockAxis.tsx'
 import { clockScale } from '#src/ui/clock-scale.ts'
 import { ComparisonTable } from '#src/ui/ComparisonTable.tsx'
 import { DayRibbon } from '#src/ui/DayRibbon.tsx'
+import { PriceBars } from '#src/ui/PriceBars.tsx'
 import { FareButton, OfferGone } from '#src/ui/FareButton.tsx'
 import { FlightBar, type FlightSegment } from '#src/ui/FlightBar.tsx'
 import { Row } from '#src/ui/Layout.tsx'
@@ -89,6 +90,18 @@ const scale = clockScale(6.25, 32.5)
 const fares = ['Light', 'Standard', 'Flex']
 const days = ['Sat 1', 'Sun 2', 'Mon 3', 'Tue 4', 'Wed 5', 'Thu 6', 'Fri 7']
 
+const departures = ['May', 'June'].map((name, month) => ({
+  id: name,
+  name: `${name} 2027, from €480.00`,
+  bars: Array.from({ length: 30 }, (_, day) => ({
+    id: `2027-0${5 + month}-${String(day + 1).padStart(2, '0')}`,
+    number: day + 1,
+    label: `${name} ${day + 1}, €480.00`,
+    height: day % 9 === 8 ? undefined : 0.4 + ((day * 7) % 10) / 16,
+    isBest: day === 10,
+  })),
+}))
+
 export function FlightsView() {
   const [chosen, setChosen] = useState('c0')
   const [isNonstop, setIsNonstop] = useState(true)
@@ -129,6 +142,8 @@ export function FlightsView() {
               },
         )}
       />
+      <h2 id="departures">Compare departure days</h2>
+      <PriceBars headingId="departures" groups={departures} value="2027-05-04" onPick={() => undefined} />
       <Row gap={2}>
         <Chip pressed={isNonstop} onClick={() => setIsNonstop(!isNonstop)}>
           Nonstop
