@@ -6,7 +6,8 @@ import { carFrom, roomFrom } from '#src/operations/outcomes/samples/partners.ts'
 import { bagOffer, cart, eur } from '#src/operations/outcomes/samples/trip.ts'
 import Ancillaries from '#src/steps/ancillaries/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { noCovers, nothingSuggested } from '#tests/machines/whole-booking.ts'
+import { outcomes } from '#src/operations/outcomes/all.ts'
+import { everything, noCovers, nothingSuggested } from '#tests/machines/whole-booking.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
@@ -61,6 +62,31 @@ it('compares what the fares include and sell, and leads back to the flights', as
   expect(within(card).getByRole('link', { name: 'Change your fare' }).getAttribute('href')).toBe('#/flight-selection')
   expect(asked.filter(({ name }) => name === 'brandedAncillaries').map(({ variables }) => variables)).toEqual([
     { brandedAncillaries: {}, flow: 'booking' },
+  ])
+})
+
+it('says what another fare would cost the party more, if the same flights were offered in it', async () => {
+  const betterFare = outcomes.upsell.answers['a better fare']?.({ flow: 'booking' }, { flow: 'booking', variables: {} })
+  const light = cart({ brands: ['LIGHT'] })
+  const { actor } = show({
+    ...everything,
+    upsell: () => betterFare,
+    addItinerary: () => light,
+    brandedAncillaries: () => [{ brand: 'LIGHT', extras: [bag] }, ...families],
+  })
+  const reaches = (state: object) => waitFor(() => expect(actor.getSnapshot().value).toEqual(state))
+  actor.send({ type: 'xstate.route', to: '#flight-selection' })
+  await reaches({ 'flight-selection': { choosing: 'browsing' } })
+  actor.send({ type: 'offer.pick', leg: 0, ref: -7 })
+  actor.send({ type: 'step.next' })
+  await reaches({ 'flight-selection': { betterFares: 'offered' } })
+  actor.send({ type: 'betterFare.refuse' })
+  await reaches({ passengers: 'filling' })
+  actor.send({ type: 'xstate.route', to: '#ancillaries' })
+  const card = await cardOf('What other fares include')
+  expect(textsIn(card, 'tr').slice(0, 2)).toEqual([
+    'Light, your fareStandardFlex',
+    'Price difference for everyoneno difference+€20.00see your flights',
   ])
 })
 
