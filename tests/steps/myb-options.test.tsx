@@ -112,8 +112,15 @@ describe('what changing and cancelling cost', () => {
   })
 
   it('shows the deadline in the local time of the next departure airport', async () => {
-    const back = { ...segment, origin: 'ATH', destination: 'LIS', departure: '2027-05-11T10:00', departureOffset: '+03:00' }
-    const parts = [...booked.parts, { ...part, segments: [back] }]
+    const back = {
+      ...segment,
+      id: 'ATH-LIS-2027-05-11T10:00',
+      origin: 'ATH',
+      destination: 'LIS',
+      departure: '2027-05-11T10:00',
+      departureOffset: '+03:00',
+    }
+    const parts = [...booked.parts, { ...part, id: 'part-ATH-LIS-2027-05-11T10:00', segments: [back] }]
     showTrip({ ...booked, parts }, { fares: { rules, changeFreeUntil: '2027-05-11T05:00:00.000Z' } })
     expect((await screen.findByText(/^No change fee until/)).textContent).toMatch(/08:00 UTC\+3, Athens/)
   })
