@@ -6,6 +6,7 @@ import { confirmationCases } from './steps/confirmation.cases.ts'
 import { exchangeLegsCases } from './steps/exchange-legs.cases.ts'
 import { exchangeQuoteCases } from './steps/exchange-quote.cases.ts'
 import { exchangeFlightsCases } from './steps/flight-selection.cases.ts'
+import { correctionCases } from './steps/passengers.cases.ts'
 import { remoteAfopReturnCases, remoteReturnCases } from './steps/payment-return.cases.ts'
 import { paymentCases } from './steps/payment.cases.ts'
 import { seatSelectionCases } from './steps/seat-selection.cases.ts'
@@ -23,6 +24,7 @@ export const exchangeCases: FlowCases = {
     exchangeFlightsCases,
     seatSelectionCases,
     ancillariesCases,
+    correctionCases,
     exchangeQuoteCases,
     paymentCases,
     remoteReturnCases,

@@ -2,6 +2,7 @@ import { assign } from 'xstate'
 import { everyFlow, flowSetup } from './flow-setup.ts'
 import { ancillaries } from './steps/ancillaries.ts'
 import { confirmation } from './steps/confirmation.ts'
+import { aNameIsRefused, correction, correctingAtPayment } from './steps/correcting.ts'
 import { exchangeFlights } from './steps/exchange-flights.ts'
 import { exchangeLegs } from './steps/exchange-legs.ts'
 import { exchangeQuote, pricingAtPayment } from './steps/exchange-quote.ts'
@@ -14,11 +15,11 @@ import { seatSelection } from './steps/seat-selection.ts'
 import { reopeningAt, tripOpening } from './steps/trip-opening.ts'
 
 /** Leads from the quote to payment, or straight to the confirmation if nothing is due. */
-const afterQuote = [{ guard: 'ends with something due', target: 'payment' }, { target: 'confirmation' }] as const
+const afterQuote = [aNameIsRefused, { guard: 'ends with something due', target: 'payment' }, { target: 'confirmation' }] as const
 
 const toQuote = { 'step.back': 'exchange-quote' } as const
 
-/** Exchanges the flights of a booking, with their seats and extras. */
+/** Exchanges the flights of a booking, with their seats and extras. Names and contact can be corrected along with it. */
 export const exchange = flowSetup.createMachine({
   ...everyFlow,
   id: 'exchange',
@@ -42,6 +43,7 @@ export const exchange = flowSetup.createMachine({
     },
     'seat-selection': { ...seatSelection, onDone: 'exchange-quote', on: toQuote },
     ancillaries: { ...ancillaries, onDone: 'exchange-quote', on: toQuote },
+    passengers: { ...correction, onDone: 'exchange-quote', on: toQuote },
     'exchange-quote': {
       ...exchangeQuote,
       onDone: afterQuote,
@@ -49,8 +51,8 @@ export const exchange = flowSetup.createMachine({
     },
     payment: {
       ...payment,
-      states: { ...payment.states, repricing: pricingAtPayment },
-      onDone: 'confirmation',
+      states: { ...payment.states, ...correctingAtPayment, repricing: pricingAtPayment },
+      onDone: [aNameIsRefused, { target: 'confirmation' }],
       on: { ...toQuote, 'flights.again': 'flight-selection' },
     },
     'remote-return': { ...remoteReturn, onDone: returned },

@@ -1,7 +1,7 @@
 import { everyFlow, flowSetup } from './flow-setup.ts'
 import { ancillaries } from './steps/ancillaries.ts'
 import { confirmation } from './steps/confirmation.ts'
-import { correction, correctingAtPayment } from './steps/correcting.ts'
+import { aNameIsRefused, correction, correctingAtPayment } from './steps/correcting.ts'
 import { payment } from './steps/payment.ts'
 import { returned } from './steps/payment-return.ts'
 import { remoteAfopReturn } from './steps/remote-afop-return.ts'
@@ -9,9 +9,6 @@ import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
 import { backTo, reopeningAt, tripOpening } from './steps/trip-opening.ts'
 import { tripReview } from './steps/trip-review.ts'
-
-/** Leads back to the passengers step, which shows the refused name and the reason. Nothing has been paid or changed. */
-const aNameIsRefused = { guard: 'ends with a name refused', target: 'passengers' } as const
 
 const toReview = { 'step.back': 'trip-review' } as const
 
@@ -32,7 +29,7 @@ export const mto = flowSetup.createMachine({
     },
     'seat-selection': { ...seatSelection, onDone: 'trip-review', on: toReview },
     ancillaries: { ...ancillaries, onDone: 'trip-review', on: toReview },
-    passengers: { ...correction, tags: 'siding', onDone: 'trip-review', on: toReview },
+    passengers: { ...correction, onDone: 'trip-review', on: toReview },
     'trip-review': {
       ...tripReview,
       onDone: [aNameIsRefused, { guard: 'ends with something due', target: 'payment' }, { target: 'confirmation' }],

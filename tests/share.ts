@@ -32,7 +32,7 @@ const walks: Shares = {
     ['mail', 'delete-account', 'address', 'author-nodes', 'clock', 'arabic', 'reading', 'reading-settings'],
     ['hold', 'storefronts', 'links', 'hostile', 'rest', 'slow-network', 'author-boarding-pass', 'early-results'],
     ['mto', 'upgrade', 'reload-and-back', 'party-of-three', 'booking-by-pointer', 'agencies'],
-    ['payment-return', 'author-faults', 'provider-frames', 'exchange', 'trip', 'results-list', 'filters'],
+    ['payment-return', 'author-faults', 'provider-frames', 'exchange', 'exchange-names', 'trip', 'results-list', 'filters'],
     ['fresh-prices', 'paths', 'sign-in', 'baits', 'author-by-keyboard', 'exported-specs', 'author-stress'],
     ['forms-of-payment', 'desk', 'cancel', 'errors', 'author-panels', 'author-order'],
     ['faults', 'late-answers', 'timeouts', 'orders', 'author', 'author-switched-faults', 'every-state'],

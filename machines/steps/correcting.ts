@@ -17,6 +17,7 @@ const unreachable: Contact = { email: '', phone: { countryCode: '', country: '',
  */
 export const correction = flowSetup.createStateConfig({
   id: 'passengers',
+  tags: 'siding',
   route: { guard: { type: 'may enter', params: { step: 'passengers' } } },
   entry: { type: 'be at', params: { step: 'passengers' } },
   initial: 'loading',
@@ -68,11 +69,12 @@ const agreed = flowSetup.createStateConfig({
 
 const misspelt = { type: 'final', output: 'misspelt' } as const
 
-/** States of the trip review that send a pending correction before the rest of the change is confirmed. */
-export const correctingInReview = {
-  checking: checkingThen('agreed'),
-  agreed,
-  correcting: flowSetup.createStateConfig({
+/** Sends a pending correction. `unsent` is the next state without a response, and `more` precedes the next states after one. */
+const correctingThen = <const More extends readonly object[]>(
+  unsent: 'choosing.unsent' | 'choosing.uncorrected',
+  ...more: More
+) =>
+  flowSetup.createStateConfig({
     on: stay,
     entry: { type: 'note the press', params: { operation: 'updatePassengers' } },
     invoke: {
@@ -80,33 +82,38 @@ export const correctingInReview = {
       src: 'updatePassengers',
       input,
       onDone: [
-        { guard: 'changes nothing more', target: 'choosing.corrected', actions: 'take the correction' },
+        ...more,
         { guard: 'costs what it did', target: 'submitting', actions: 'take the correction' },
         { target: 'priceChanged', actions: 'take the correction' },
       ],
-      onError: [...refused, failing('choosing.uncorrected')],
+      onError: [...refused, failing(unsent)],
     },
-  }),
+  })
+
+/** States of an exchange's quote that send a pending correction before the exchange is confirmed. */
+export const correctingInQuote = {
+  checking: checkingThen('agreed'),
+  agreed,
+  correcting: correctingThen('choosing.uncorrected'),
   misspelt,
+}
+
+/** States of the trip review that send a pending correction before the rest of the change is confirmed. */
+export const correctingInReview = {
+  ...correctingInQuote,
+  correcting: correctingThen('choosing.uncorrected', {
+    guard: 'changes nothing more',
+    target: 'choosing.corrected',
+    actions: 'take the correction',
+  }),
 }
 
 /** States of the payment step that send a pending correction before the rest of the change is paid. */
 export const correctingAtPayment = {
+  ...correctingInQuote,
   checking: readingBefore('agreed'),
-  agreed,
-  correcting: flowSetup.createStateConfig({
-    on: stay,
-    entry: { type: 'note the press', params: { operation: 'updatePassengers' } },
-    invoke: {
-      id: 'updatePassengers',
-      src: 'updatePassengers',
-      input,
-      onDone: [
-        { guard: 'costs what it did', target: 'submitting', actions: 'take the correction' },
-        { target: 'priceChanged', actions: 'take the correction' },
-      ],
-      onError: [...refused, failing('choosing.unsent')],
-    },
-  }),
-  misspelt,
+  correcting: correctingThen('choosing.unsent'),
 }
+
+/** Leads back to the passengers step, which shows the refused name and the reason. Nothing has been paid or changed. */
+export const aNameIsRefused = { guard: 'ends with a name refused', target: 'passengers' } as const

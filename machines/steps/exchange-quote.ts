@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
 import { failing, flowSetup } from '../flow-setup.ts'
+import { correctingInQuote } from './correcting.ts'
 import { unpaidEnding } from './unpaid-ending.ts'
 
 /** Requests the quote again. The gateway renews an expired quote at the current price. */
@@ -68,11 +69,14 @@ export const exchangeQuote = flowSetup.createStateConfig({
         ready: {},
         /** The quote had expired, and the new price is equal. */
         again: {},
+        /** There was no response to the correction. It can be sent again, because repeating it has no further effect. */
+        uncorrected: { exit: 'forget error' },
         unsent: { exit: 'forget error' },
       },
     },
     pricing,
     ...unpaidEnding,
+    ...correctingInQuote,
     repricing: pricing,
     failed: { exit: 'forget error', on: { 'step.retry': 'pricing' } },
   },

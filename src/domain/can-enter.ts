@@ -94,7 +94,7 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   'meta-search': ({ booking, openAttempt }) => booking === undefined && openAttempt === undefined,
   'flight-selection': (reached) =>
     hasSearch(reached) && reached.openAttempt === undefined && (!isChanging(reached) || hasCart(reached)),
-  passengers: (reached) => hasFlights(reached) && isOpen(reached),
+  passengers: (reached) => hasFlights(reached) && isOpen(reached) && hasChosen(reached),
   'seat-selection': (reached) => isNamed(reached) && isOpen(reached) && hasChosen(reached) && isNotLapsed(reached),
   ancillaries: (reached) => isNamed(reached) && isOpen(reached) && hasChosen(reached) && isNotLapsed(reached),
   payment: (reached) =>
@@ -150,6 +150,7 @@ const stepsOf: Record<Flow, readonly Step[]> = {
     'flight-selection',
     'seat-selection',
     'ancillaries',
+    'passengers',
     'exchange-quote',
     'payment',
     'confirmation',

@@ -15,7 +15,7 @@ it('counts an operation as used in the flow that invokes it, but not in a flow t
     ['bookingUpdatePassengers', true],
     ['upgradeAddToCart', false],
     ['upgradeUpdateCart', false],
-    ['exchangeUpdatePassengers', false],
+    ['exchangeUpdatePassengers', true],
   ])
 })
 

@@ -11,7 +11,6 @@ export const unusedBecause: Readonly<Record<string, string>> = {
   insuranceShop: 'insurance offers the same, and takes the travellers and the country from the cart.',
   upgradeAddToCart: 'selectUpgradeOffer sends all choices together and prices them in one quote.',
   upgradeUpdateCart: 'selectUpgradeOffer replaces the earlier choices, so it removes one, too.',
-  exchangeUpdatePassengers: 'mtoUpdatePassengers corrects contact, documents and names on the trip itself.',
 }
 
 /** Lists the operations that no chart invokes and for which no reason is given. */

@@ -71,7 +71,7 @@ const madeIn = (executionKey: string, draft: unknown): Correction | undefined =>
 
 /** Adds the stored corrections to the session's input, so that they survive a reload. */
 export const withKeptCorrection = (input: SessionInput, drafts: Pick<FormDrafts, 'read'>): SessionInput => {
-  if (input.flow !== 'mto') return input
+  if (input.flow !== 'mto' && input.flow !== 'exchange') return input
   const correcting = correctionIn(drafts.read('trip-review'))
   const corrected = madeIn(input.executionKey, drafts.read('confirmation'))
   if (!correcting && !corrected) return input

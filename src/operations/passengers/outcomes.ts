@@ -20,7 +20,7 @@ export const updatePassengers: Outcomes<'updatePassengers'> = {
   answers: {
     saved: (known) => ({ ...cartOf(known), passengers: [ana], contact }),
     'saved, for another sum': (known) =>
-      known.flow === 'mto' ? { ...withAnotherTotal(cartOf(known)), passengers: [ana], contact } : undefined,
+      known.flow !== 'booking' ? { ...withAnotherTotal(cartOf(known)), passengers: [ana], contact } : undefined,
   },
   failures: { ...fails('PASSENGERS.CHANGE_NOT_ALLOWED'), ...invalidField() },
 }

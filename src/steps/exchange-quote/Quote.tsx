@@ -17,6 +17,7 @@ import { Added } from './Added.tsx'
 import { Carried } from './Carried.tsx'
 import { FareChanges } from './FareChanges.tsx'
 import { OldAndNew } from './OldAndNew.tsx'
+import { WhoTravels } from './WhoTravels.tsx'
 import { QuoteSum } from './QuoteSum.tsx'
 import { WhereTo } from './WhereTo.tsx'
 
@@ -25,7 +26,9 @@ function Go({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
   const locale = useLocale()
   const send = useSend()
   const { mintRequestId } = useCardVault()
-  const isChecking = useTrip((trip) => trip.matches({ 'exchange-quote': 'checking' }))
+  const isChecking = useTrip(
+    (trip) => trip.matches({ 'exchange-quote': 'checking' }) || trip.matches({ 'exchange-quote': 'correcting' }),
+  )
   const back = refundTotalOf(exchange)
   const pay = formatMoney(exchange.due, locale)
   const getBack = useWhatComesBack()(cart.settlement?.targets ?? [], back)
@@ -69,6 +72,7 @@ export function Quote({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote 
         <FareChanges cart={cart} exchange={exchange} />
         <Carried extras={exchange.extras} cart={cart} />
         <Added cart={cart} exchange={exchange} />
+        <WhoTravels cart={cart} />
       </Columns>
       <NotSent />
       <TotalBar

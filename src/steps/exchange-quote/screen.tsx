@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
+import { CorrectionsDone } from '#src/trip/Corrections.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useWasNotSent } from '#src/trip/NotSent.tsx'
 import { useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Uncorrected } from '#src/trip/Uncorrected.tsx'
 import { ChangeNotBegun, ChangeNotMade, ChangeUndecided, ChangeUnderWay, isNotMade, isUnderWay } from '#src/trip/UnpaidEnds.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
@@ -66,6 +68,7 @@ export default function ExchangeQuote() {
   const phase = useTrip(({ value }) => phaseOf(value))
   const isAgain = useTrip((trip) => trip.matches({ 'exchange-quote': { choosing: 'again' } }))
   const isUnsent = useTrip((trip) => trip.matches({ 'exchange-quote': { choosing: 'unsent' } }))
+  const isUncorrected = useTrip((trip) => trip.matches({ 'exchange-quote': { choosing: 'uncorrected' } }))
   const wasNotSent = useWasNotSent()
   const cart = useTrip(({ context }) => context.cart)
   const before = useTrip(({ context }) => context.before)
@@ -87,6 +90,7 @@ export default function ExchangeQuote() {
           </Notice>
         ) : null}
         {isUnsent && !wasNotSent ? <ChangeNotBegun /> : null}
+        {isUncorrected ? <Uncorrected /> : null}
         <Quote cart={cart} exchange={cart.exchange} />
       </>
     )
@@ -105,6 +109,7 @@ export default function ExchangeQuote() {
       >
         {content.title}
       </StepHeading>
+      <CorrectionsDone />
       {main()}
     </Stack>
   )

@@ -9,11 +9,11 @@ import { TripChanges } from '#src/trip/TripChanges.tsx'
 import { StillTheSame, useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
 import { TripRules } from '#src/trip/TripRules.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Uncorrected } from '#src/trip/Uncorrected.tsx'
 import { ChangeNotBegun, ChangeNotMade, ChangeUndecided, ChangeUnderWay, isNotMade, isUnderWay } from '#src/trip/UnpaidEnds.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
 import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { words } from './content.ts'
@@ -21,7 +21,6 @@ import { MoreChanges } from './MoreChanges.tsx'
 import TripReviewSkeleton from './skeleton.tsx'
 import { Moved, ItemSoldOut } from './Stopped.tsx'
 import { SumCard } from './SumCard.tsx'
-import { AsItWas } from '#src/trip/KeptTrip.tsx'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 type Content = Record<(typeof words)[number], string>
@@ -52,19 +51,6 @@ function NothingChanges({ content }: { content: Content }) {
       <p>{content.nothingText}</p>
       <BackToTrip />
     </Card>
-  )
-}
-
-/** Says that it is unknown whether the names were corrected. Sending the correction again does no harm. */
-function Uncorrected() {
-  return (
-    <Notice kind="error" title={<Trans>We don’t know yet whether the names were corrected</Trans>}>
-      <p>
-        <AsItWas>
-          <Trans>Nothing else in your trip has changed. Confirm again: the correction is made only once.</Trans>
-        </AsItWas>
-      </p>
-    </Notice>
   )
 }
 

@@ -91,10 +91,10 @@ it('a confirmed correction is still reported after a page load, but not in anoth
   expect(later?.getSnapshot().context.corrected).toBeUndefined()
 })
 
-it('restores a stored correction only in the flow mto and ignores a malformed one', async () => {
+it('restores a stored correction only in a flow that corrects names, and ignores a malformed one', async () => {
   const { page } = await withACorrection()
   const drafts = { read: () => ({ reference: 'K7QX4M', passengers: 'none' }) }
   const input: SessionInput = { executionKey: '', flow: 'mto', at: 'trip-review', kept: nothingKept }
   expect(withKeptCorrection(input, drafts)).toBe(input)
-  expect(withKeptCorrection({ ...input, flow: 'exchange' }, page('home', 'booking').drafts).kept).toEqual(nothingKept)
+  expect(withKeptCorrection({ ...input, flow: 'upgrade' }, page('home', 'booking').drafts).kept).toEqual(nothingKept)
 })

@@ -5,6 +5,8 @@ import { answerTo, type Doing, type Driver, press } from './driver.ts'
 import type { Facts } from './facts.ts'
 
 const isMto = ({ flow }: Facts) => flow === 'mto'
+
+const changesNames = ({ flow }: Facts) => flow === 'mto' || flow === 'exchange'
 const isExchange = ({ flow }: Facts) => flow === 'exchange'
 const isHold = ({ flow }: Facts) => flow === 'bnpl'
 
@@ -160,7 +162,7 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
   ],
   'extras.set: no bag, agreed to': [{ in: /^ancillaries\.choosing\.giving$/, act: press('Give it up') }],
   'giving.refuse': [{ in: /\.choosing\.giving$/, act: press('Keep it') }],
-  'passengers.submit': [{ in: /^passengers\.(?:filling|rejected|refused)$/, when: isMto, act: correct }],
+  'passengers.submit': [{ in: /^passengers\.(?:filling|rejected|refused)$/, when: changesNames, act: correct }],
   'legs.submit: another outbound': [{ in: /^exchange-legs\.choosing\./, act: wishForAnotherDay }],
   'offer.pick: an offer': [
     {
