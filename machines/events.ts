@@ -111,6 +111,8 @@ export type FlowEvent =
   /** The deadline of a hold is near, or has passed. */
   | { type: 'hold.warn'; minutes: 2 | 10 }
   | { type: 'hold.lapse' }
+  /** Names the upgrades selected so far, so that the cart and its total follow the selection. */
+  | { type: 'upgrades.price'; wishes: UpgradeWish[] }
   | { type: 'upgrades.choose'; wishes: UpgradeWish[] }
   | { type: 'upgrades.giveBack'; upgradeIds: string[] }
   | { type: 'giveBack.confirm' }

@@ -119,6 +119,10 @@ export const flowSetup = setup({
     'press it again': raise(({ context }) => context.pressed?.event ?? { type: 'step.retry' }),
     'keep the correction': assign(({ context, event }) => keepCorrection(context, event)),
     'take the correction': assign(({ context, event }) => takeCorrection(context, event)),
+    'select these upgrades': assign(({ context, event }) => ({
+      wishes: event.type === 'upgrades.price' || event.type === 'upgrades.choose' ? event.wishes : context.wishes,
+    })),
+    'note what is priced': assign(({ context }) => ({ priced: context.wishes })),
     'answer nothing yet': assign({ answering: undefined }),
     'wait no longer': assign({ pressed: undefined }),
     'name what was pressed': assign(({ context }) => ({ named: context.pressed, pressed: undefined })),

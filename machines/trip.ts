@@ -196,6 +196,8 @@ export interface Trip extends KeptTrip {
   upgrades?: UpgradeOffers
   /** The upgrades chosen last, so that a refusal does not lose them. */
   wishes?: UpgradeWish[]
+  /** The upgrades that were last sent to the cart. The traveller may have selected others since. */
+  priced?: UpgradeWish[]
   /** Waitlisted upgrades, the ones chosen to be cancelled, and the total that their cancellation returns. */
   waiting?: CancelUpgradeOffers
   cancelling?: Cancelling

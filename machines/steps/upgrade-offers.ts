@@ -1,8 +1,9 @@
 import { assign } from 'xstate'
-import { upgradeRequestBody } from '#src/domain/upgrade-body.ts'
+import { upgradeOperations, upgradeRequestBody } from '#src/domain/upgrade-body.ts'
 import { withOwnOffers } from '#src/domain/upgrade-choice.ts'
 import { failing, flowSetup } from '../flow-setup.ts'
 import { type KeptTrip, type Trip, tripWantedOf } from '../trip.ts'
+import { wantedUpgrades } from '../upgrade-wishes.ts'
 
 /**
  * Identifies the trip in requests about upgrades. If the search names no country of sale, the network inserts the storefront's.
@@ -15,6 +16,25 @@ export const ofTheTrip = (context: KeptTrip & Pick<Trip, 'flow'>) => ({
     airlineCode: context.booking?.parts[0]?.segments[0]?.airline ?? '',
   },
 })
+
+/** The cart follows each selection. While it does, the traveller may select again, or continue. */
+const choose = {
+  'account.changed': 'shopping',
+  'upgrades.price': { target: 'pricing', actions: 'select these upgrades' },
+  'upgrades.choose': {
+    guard: 'names an upgrade',
+    target: 'selecting',
+    actions: 'select these upgrades',
+  },
+} as const
+
+const selectAgain = { 'upgrades.price': { actions: 'select these upgrades' } } as const
+
+const notPriced = [
+  { guard: 'was changed meanwhile', target: 'opening', actions: 'keep error' },
+  { guard: 'is a definite no', target: 'shopping', actions: 'keep error' },
+  failing('choosing.unpriced'),
+] as const
 
 /** Shows the upgrade offers on each flight: for money or miles, for certificates, by bidding, or by waitlist. */
 export const upgradeOffers = flowSetup.createStateConfig({
@@ -96,19 +116,52 @@ export const upgradeOffers = flowSetup.createStateConfig({
     none: { on: { 'account.changed': 'shopping', 'step.retry': 'shopping' } },
     choosing: {
       initial: 'ready',
-      on: {
-        'account.changed': 'shopping',
-        'upgrades.choose': {
-          guard: 'names an upgrade',
-          target: 'selecting',
-          actions: assign({ wishes: ({ event }) => event.wishes }),
-        },
-      },
+      on: choose,
       states: {
         ready: {},
         /** The gateway refused the choice. The offers have been loaded again. */
         refused: { exit: 'forget error' },
         unsaved: { exit: 'forget error' },
+        /** The cart could not follow the selection. It is sent again when the traveller continues. */
+        unpriced: { exit: 'forget error' },
+      },
+    },
+    pricing: {
+      always: [
+        { guard: 'has the selected upgrades', target: 'choosing' },
+        { guard: 'adds upgrades only', target: 'adding' },
+        { target: 'changing' },
+      ],
+    },
+    adding: {
+      entry: [{ type: 'note the press', params: { operation: 'addToCart' } }, 'note what is priced'],
+      on: { ...choose, ...selectAgain },
+      invoke: {
+        id: 'addToCart',
+        src: 'addToCart',
+        input: ({ context }) => ({ flow: context.flow, variables: { products: upgradeOperations(wantedUpgrades(context)) } }),
+        onDone: [
+          { guard: 'was selected again', target: 'pricing', actions: assign({ cart: ({ event }) => event.output }) },
+          { target: 'choosing', actions: assign({ cart: ({ event }) => event.output }) },
+        ],
+        onError: notPriced,
+      },
+    },
+    changing: {
+      entry: [{ type: 'note the press', params: { operation: 'updateCart' } }, 'note what is priced'],
+      on: { ...choose, ...selectAgain },
+      invoke: {
+        id: 'updateCart',
+        src: 'updateCart',
+        input: ({ context }) => ({
+          flow: context.flow,
+          variables: { productsContext: upgradeOperations(wantedUpgrades(context)) },
+        }),
+        onDone: [
+          { guard: 'was selected again', target: 'pricing', actions: assign({ cart: ({ event }) => event.output }) },
+          { target: 'choosing', actions: assign({ cart: ({ event }) => event.output }) },
+        ],
+        onError: notPriced,
       },
     },
     selecting: {

@@ -242,6 +242,7 @@ const events = ofEach({
   'hold.pick': { id: 'keep' },
   'hold.place': { decision },
   'hold.warn': { minutes: 'keep' },
+  'upgrades.price': { wishes: wish },
   'upgrades.choose': { wishes: wish },
   'upgrades.giveBack': { upgradeIds: 'keep' },
   'scope.pick': { scope: 'keep' },

@@ -13,8 +13,8 @@ it('counts an operation as used in the flow that invokes it, but not in a flow t
   ).toEqual([
     ['bookingAddToCart', true],
     ['bookingUpdatePassengers', true],
-    ['upgradeAddToCart', false],
-    ['upgradeUpdateCart', false],
+    ['upgradeAddToCart', true],
+    ['upgradeUpdateCart', true],
     ['exchangeUpdatePassengers', true],
   ])
 })

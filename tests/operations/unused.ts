@@ -9,8 +9,6 @@ export const unusedBecause: Readonly<Record<string, string>> = {
   applicableRules: 'tripDetails already names the rule that forbids an option of the trip.',
   travelProtectionSession: 'Only pages with the provider’s own frame need it. Here, the gateway talks to the provider.',
   insuranceShop: 'insurance offers the same, and takes the travellers and the country from the cart.',
-  upgradeAddToCart: 'selectUpgradeOffer sends all choices together and prices them in one quote.',
-  upgradeUpdateCart: 'selectUpgradeOffer replaces the earlier choices, so it removes one, too.',
 }
 
 /** Lists the operations that no chart invokes and for which no reason is given. */

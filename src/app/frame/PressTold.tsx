@@ -57,6 +57,7 @@ export function PressTold({ press: { type, event } }: { press: Press }) {
       return <Trans>We couldn’t show the fare rules. Open them again.</Trans>
     case 'card.recognise':
       return <Trans>The card you were entering wasn’t sent. Enter it again.</Trans>
+    case 'upgrades.price':
     case 'upgrades.choose':
       return <Trans>The upgrades you chose weren’t saved. Choose them again.</Trans>
     default:

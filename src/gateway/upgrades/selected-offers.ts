@@ -5,7 +5,8 @@ import type { ChosenUpgrade, KeptUpgrade } from '../conversation/kept-upgrade.ts
 import { RefusedFields } from '../platform/refused-fields.ts'
 import { upgradeOfferExpired } from './upgrade-refusals.ts'
 
-type Selection = Requested<'selectUpgradeOffer'>['request']['selections'][number]
+/** An upgrade as a client selects it. */
+export type Selection = Requested<'selectUpgradeOffer'>['request']['selections'][number]
 
 interface Matching {
   refused: RefusedFields

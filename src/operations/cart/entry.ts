@@ -15,7 +15,7 @@ export const cart = query({
   },
 })
 
-/** Adds extras to the cart. */
+/** Adds extras to the cart or, in an upgrade flow, upgrades. */
 export const addToCart = mutation({
   field: {
     booking: 'bookingAddToCart',
@@ -35,7 +35,7 @@ export const addToCart = mutation({
   },
 })
 
-/** Sets the total quantity of extras in the cart; 0 removes an extra. */
+/** Sets the total quantity of extras in the cart; 0 removes an extra. In an upgrade flow, sets the upgrades of a flight. */
 export const updateCart = mutation({
   field: {
     booking: 'bookingUpdateCart',

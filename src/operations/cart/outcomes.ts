@@ -1,8 +1,10 @@
+import type { Cart } from '#src/domain/cart.ts'
 import { cartOf, withAnotherTotal, withNewQuote } from './known-cart.ts'
 import { fails, type Outcomes } from '../outcomes/outcome.ts'
 import { withoutBag } from '../outcomes/samples/change.ts'
 import { heldCart } from '../outcomes/samples/hold.ts'
 import { eur, part } from '../outcomes/samples/trip.ts'
+import { chosen, instantOffer, upgradeCart } from '../outcomes/samples/upgrade.ts'
 
 export const cart: Outcomes<'cart'> = {
   answers: {
@@ -23,25 +25,32 @@ export const cart: Outcomes<'cart'> = {
 
 const bag = { code: 'BAG', passengerId: '1', travelPartId: part.id, quantity: 1, price: eur(3_400) }
 
+/** Builds the cart of an upgrade after its upgrades have been set. */
+const withUpgrades = (operations: readonly { quantity?: unknown }[]): Cart =>
+  upgradeCart(operations.some(({ quantity }) => quantity !== 0) ? [chosen(instantOffer)] : [])
+
 export const addToCart: Outcomes<'addToCart'> = {
   answers: {
     added: (known, { variables }) =>
-      variables.products.protectionOperations
-        ? cartOf(known)
-        : { ...cartOf(known), extras: [...cartOf(known).extras.filter(({ code }) => code !== bag.code), bag] },
+      variables.products.upgradeOperations
+        ? withUpgrades(variables.products.upgradeOperations)
+        : variables.products.protectionOperations
+          ? cartOf(known)
+          : { ...cartOf(known), extras: [...cartOf(known).extras.filter(({ code }) => code !== bag.code), bag] },
   },
-  failures: fails('ANCILLARY.SOLD_OUT'),
+  failures: fails('ANCILLARY.SOLD_OUT', 'PNR.CHANGED_MEANWHILE'),
 }
 
 export const updateCart: Outcomes<'updateCart'> = {
   answers: {
     updated: (known, { variables }) => {
       const before = cartOf(known)
+      if (variables.productsContext.upgradeOperations) return withUpgrades(variables.productsContext.upgradeOperations)
       if (variables.productsContext.protectionOperations) return before
       return known.flow === 'mto' ? withoutBag : { ...before, extras: before.extras.filter(({ code }) => code !== bag.code) }
     },
   },
-  failures: fails('ANCILLARY.SOLD_OUT'),
+  failures: fails('ANCILLARY.SOLD_OUT', 'PNR.CHANGED_MEANWHILE'),
 }
 
 export const insuranceAddToCart: Outcomes<'insuranceAddToCart'> = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Selection } from '../upgrade/request.ts'
 import { Ends, list, orElse, text, whole } from '../requests/fields.ts'
 
 /** An extra for a passenger on a segment or an itinerary part. `quantity` is the total wanted, not an increment. */
@@ -15,8 +16,15 @@ export const ExtrasToSet = list(ExtraToSet, 200)
 /** A cover to add or, with quantity 0, to remove. It is added at the price of the offer. */
 const CoverToSet = z.object({ kind: z.enum(['REFUND_PROTECT', 'HEALTH']), offerId: text(60), quantity: orElse(whole(0, 1), 1) })
 
-/** Both lists are optional, because clients omit empty ones. */
-const Extras = z.object({ ancillaryOperations: orElse(ExtrasToSet, []), protectionOperations: orElse(list(CoverToSet, 5), []) })
+/** An upgrade to set in an upgrade flow. It replaces what was chosen on the flight of its offer, which quantity 0 only removes. */
+const UpgradeToSet = z.extend(Selection, { quantity: orElse(whole(0, 1), 1) })
+
+/** The lists are optional, because clients omit empty ones. */
+const Extras = z.object({
+  ancillaryOperations: orElse(ExtrasToSet, []),
+  protectionOperations: orElse(list(CoverToSet, 5), []),
+  upgradeOperations: orElse(list(UpgradeToSet, 40), []),
+})
 
 export const addToCart = z.object({ products: Extras })
 

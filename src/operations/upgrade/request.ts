@@ -9,7 +9,7 @@ export const upgradePnr = z.object({ pnr: Pnr, countryCode: text(2), airlineCode
 const payments = ['MONEY', 'POINTS', 'CERTIFICATE'] as const satisfies readonly UpgradePayment[]
 
 /** A bid is per passenger. Without indexes, the upgrade is for all passengers of the offer. */
-const Selection = z.object({
+export const Selection = z.object({
   offerId: text(40),
   passengerIndexes: optional(list(whole(1, 99), 99).check(z.minLength(1))),
   payWith: z.enum(payments),

@@ -11,6 +11,15 @@ export function RefusedNotice() {
   const failure = useTrip(({ context }) => context.failure)
   const isRefused = useTrip((trip) => trip.matches({ 'upgrade-offers': { choosing: 'refused' } }))
   const isUnsaved = useTrip((trip) => trip.matches({ 'upgrade-offers': { choosing: 'unsaved' } }))
+  const isUnpriced = useTrip((trip) => trip.matches({ 'upgrade-offers': { choosing: 'unpriced' } }))
+  if (isUnpriced)
+    return (
+      <Notice title={<Trans>We couldn’t confirm this price yet</Trans>}>
+        <p>
+          <Trans>The total below adds up the prices on this page. We’ll check it with the airline when you continue.</Trans>
+        </p>
+      </Notice>
+    )
   if (!failure || !(isRefused || isUnsaved)) return null
   return (
     <Notice kind="error" title={isRefused ? t`We couldn’t select this upgrade` : t`We couldn’t save your choice`}>

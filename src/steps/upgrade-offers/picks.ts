@@ -70,6 +70,13 @@ export const picksAmong = (upgrades: UpgradeOffers, typed: TypedPicks): UpgradeP
   })
 }
 
+/** Leaves out the selections that cannot be sent. */
+export const completeAmong = (picks: readonly UpgradePick[], typed: TypedPicks): UpgradePick[] =>
+  picks.filter(({ offer }) => {
+    const one = typed[offer.segmentId]
+    return one === undefined || faultOf(one, offer) === undefined
+  })
+
 /** Builds the input of `selectUpgradeOffer`. */
 export const wishesFor = (picks: readonly UpgradePick[]): UpgradeWish[] =>
   picks.map(({ offer, payWith, passengerIds, bid }) => ({
@@ -96,8 +103,8 @@ export const leastCost = (offer: UpgradeOffer, payWith: UpgradePayment): Upgrade
   return others.reduce((least, cost) => (cost.points < least.points ? cost : least), first)
 }
 
-/** Manages the selections, which a reload restores. They start with those in the cart. */
-export const usePicks = (): [TypedPicks, (segmentId: string, pick: TypedPick | undefined) => void] => {
+/** Manages the selections, which a reload restores. They start with those in the cart. The setter returns the new selections. */
+export const usePicks = (): [TypedPicks, (segmentId: string, pick: TypedPick | undefined) => TypedPicks] => {
   const drafts = useDrafts()
   const reference = useTrip(({ context }) => context.booking?.reference ?? '')
   const chosen = useTrip(({ context }) => context.cart?.upgrade?.chosen)
@@ -114,10 +121,11 @@ export const usePicks = (): [TypedPicks, (segmentId: string, pick: TypedPick | u
   useEffect(() => {
     drafts.write('upgrade-offers', { reference, flights })
   }, [drafts, reference, flights])
-  const set = (segmentId: string, pick: TypedPick | undefined) =>
-    setFlights((before) => {
-      const others = Object.entries(before).filter(([id]) => id !== segmentId)
-      return Object.fromEntries(pick ? [...others, [segmentId, pick]] : others)
-    })
+  const set = (segmentId: string, pick: TypedPick | undefined) => {
+    const others = Object.entries(flights).filter(([id]) => id !== segmentId)
+    const next: TypedPicks = Object.fromEntries(pick ? [...others, [segmentId, pick]] : others)
+    setFlights(next)
+    return next
+  }
   return [flights, set]
 }

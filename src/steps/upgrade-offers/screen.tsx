@@ -14,7 +14,7 @@ import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { type Content, words } from './content.ts'
 import { FlightUpgrades } from './FlightUpgrades.tsx'
 import { MemberCard } from './MemberCard.tsx'
-import { faultOf, picksAmong, shortageOf, usePicks, wishesFor } from './picks.ts'
+import { completeAmong, picksAmong, shortageOf, type TypedPicks, usePicks, wishesFor } from './picks.ts'
 import { RefusedNotice } from './RefusedNotice.tsx'
 import UpgradeOffersSkeleton from './skeleton.tsx'
 import { UpgradesTotal } from './UpgradesTotal.tsx'
@@ -57,13 +57,15 @@ function Choosing({ upgrades, content }: { upgrades: Upgrades; content: Content 
   const [blocked, block] = useState<Blocked>()
   const picks = picksAmong(upgrades, typed)
   const goOn = () => {
-    const isFaulty = picks.some(({ offer }) => {
-      const one = typed[offer.segmentId]
-      return one !== undefined && faultOf(one, offer) !== undefined
-    })
+    const isFaulty = completeAmong(picks, typed).length < picks.length
     const why = isFaulty ? 'faults' : picks.length === 0 ? 'nothing' : shortageOf(costOfPicks(picks), upgrades.member)
     block(why)
     if (why === undefined) send({ type: 'upgrades.choose', wishes: wishesFor(picks) })
+  }
+  const price = (next: TypedPicks) => {
+    const complete = completeAmong(picksAmong(upgrades, next), next)
+    if (shortageOf(costOfPicks(complete), upgrades.member) === undefined)
+      send({ type: 'upgrades.price', wishes: wishesFor(complete) })
   }
   return (
     <>
@@ -78,7 +80,7 @@ function Choosing({ upgrades, content }: { upgrades: Upgrades; content: Content 
             tellsFaults={blocked === 'faults'}
             onPick={(next) => {
               if (blocked !== 'faults') block(undefined)
-              pick(segment.segmentId, next)
+              price(pick(segment.segmentId, next))
             }}
           />
         ))}
@@ -87,7 +89,7 @@ function Choosing({ upgrades, content }: { upgrades: Upgrades; content: Content 
           <BackToTrip />
         </Row>
       </Columns>
-      <UpgradesTotal picks={picks} isSaving={isSaving} onGoOn={goOn} />
+      <UpgradesTotal picks={picks} upgrades={upgrades} isSaving={isSaving} onGoOn={goOn} />
     </>
   )
 }
@@ -149,6 +151,8 @@ export default function UpgradeOffers() {
   const isThere = useTrip(
     (trip) =>
       trip.matches({ 'upgrade-offers': 'choosing' }) ||
+      trip.matches({ 'upgrade-offers': 'adding' }) ||
+      trip.matches({ 'upgrade-offers': 'changing' }) ||
       trip.matches({ 'upgrade-offers': 'selecting' }) ||
       trip.matches({ 'upgrade-offers': 'done' }),
   )

@@ -6,8 +6,12 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
   ],
   [/^booking\.meta-search\.|^meta-search\//, 'begins with a link of another site: tests/walks/meta-search.test.ts'],
   [
-    /^(?:mto|exchange)\.(?:trip-review|exchange-quote|payment)\.(?:correcting|agreed)\/|^(?:payment|exchange-quote)\/xstate\.done\.state\.(?:payment|exchange-quote)\/0$/,
+    /^exchange\.passengers\.|^(?:mto|exchange)\.(?:trip-review|exchange-quote|payment)\.(?:correcting|agreed)\/|^(?:payment|exchange-quote)\/xstate\.done\.state\.(?:payment|exchange-quote)\/0$/,
     'corrected names are saved when the change is confirmed: tests/walks/mto.test.ts, tests/walks/exchange-names.test.ts',
+  ],
+  [
+    /^upgrade\.upgrade-offers\.(?:pricing|adding|changing)\//,
+    'the cart follows a selection within moments: tests/steps/upgrade-offers-total.test.tsx',
   ],
   [
     /^cancelUpgrade\.upgrade-waitlist\.opening\//,
