@@ -35,6 +35,9 @@ export const choiceGuards = {
     cart !== undefined &&
     !wantsALocked(cart, event.wishes) &&
     exchangeSearch(cart, event.wishes) !== undefined,
+  'is offered instead': ({ context: { booking }, event }) =>
+    event.type === 'alternative.take' &&
+    (booking?.airlineChange?.alternatives?.some(({ id }) => id === event.alternative) ?? false),
   'names an upgrade': ({ event }) =>
     (event.type === 'upgrades.choose' && event.wishes.length > 0) ||
     (event.type === 'upgrades.giveBack' && event.upgradeIds.length > 0),

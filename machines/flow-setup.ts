@@ -41,9 +41,10 @@ import { forAnotherForm, isChangeRefused, isPriceChange, refusedAtOnce } from '.
 import { forfeitsIn } from './forfeits.ts'
 import { agreedTo, worseFareIn } from './worse-fare.ts'
 import { keptOf } from './kept.ts'
-import { bought, type FlowInput, type FlowOutput, newTrip, offersInstead, type Trip } from './trip.ts'
+import { bought, type FlowInput, type FlowOutput, newTrip, type Trip } from './trip.ts'
 import { tripGuards } from './trip-guards.ts'
 import { followedOrder, lookedFor, lookedInVain, noTrip, otherReference, tripTaken } from './trip-read.ts'
+import { selectedUpgradesIn } from './upgrade-wishes.ts'
 import { whoTravels } from './who-travels.ts'
 import { choiceGuards } from './choice-guards.ts'
 
@@ -94,7 +95,6 @@ export const flowSetup = setup({
       const answer = purchaseIn(event)
       return answer?.outcome === 'challenge' && answer.challenge.presentation === 'page'
     },
-    'is offered instead': ({ context, event }) => offersInstead(context, event),
     'is a change over': ({ context, event }) =>
       context.hasBought === true && failureOf(event)?.errorCode === 'ERR.SSW.PNR.NOT_FOUND',
     'is of the other kind': ({ event }) => otherReference(event) !== undefined,
@@ -119,9 +119,7 @@ export const flowSetup = setup({
     'press it again': raise(({ context }) => context.pressed?.event ?? { type: 'step.retry' }),
     'keep the correction': assign(({ context, event }) => keepCorrection(context, event)),
     'take the correction': assign(({ context, event }) => takeCorrection(context, event)),
-    'select these upgrades': assign(({ context, event }) => ({
-      wishes: event.type === 'upgrades.price' || event.type === 'upgrades.choose' ? event.wishes : context.wishes,
-    })),
+    'select these upgrades': assign(({ context, event }) => selectedUpgradesIn(context, event)),
     'note what is priced': assign(({ context }) => ({ priced: context.wishes })),
     'answer nothing yet': assign({ answering: undefined }),
     'wait no longer': assign({ pressed: undefined }),
@@ -188,10 +186,7 @@ export const flowSetup = setup({
     'agree to lose it': assign(({ context, event }) => agreedTo(context, event)),
     'forget the fare': assign({ losing: undefined }),
     'forget the wish': assign({ giving: undefined }),
-    /**
-     * The trip has changed in the meantime. Nothing is sent, and the traveller's choices are kept so that the page can show
-     * them.
-     */
+    /** The trip has changed in the meantime. Nothing is sent, and the page shows the choices that were made. */
     'be overtaken': assign(({ context: { booking, cart } }, { asked }: { asked: Step }) => ({
       overtaken: { booking, cart },
       asked,

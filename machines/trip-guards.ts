@@ -5,12 +5,10 @@ import type { Attempt } from '#src/domain/payment.ts'
 import { isOnItsWay } from '#src/domain/refund.ts'
 import { retrievalOf } from '#src/domain/trip-retrieval.ts'
 import { changesOf } from '#src/domain/trip-changes.ts'
-import { addsUpgradesOnly, isInCart } from '#src/domain/upgrade-body.ts'
 import { becameOf, hasAnyOffer, movesUpAtOnce, needsMoney } from '#src/domain/upgrade-choice.ts'
 import { correctionWaiting, isCorrectionRefused } from './correction.ts'
 import { leavesSomeWithoutSeats } from './leaving-seats.ts'
 import type { Trip } from './trip.ts'
-import { wantedUpgrades } from './upgrade-wishes.ts'
 
 type OfTrip = (given: { context: Trip }) => boolean
 
@@ -116,8 +114,8 @@ export const tripGuards = {
   /** This conversation already upgrades the trip. The choices in its cart are kept. */
   'is being upgraded': ({ context: { booking, cart, flow, hasBought } }) =>
     booking !== undefined && cart?.trip?.flow === flow && hasBought !== true,
-  'has the selected upgrades': ({ context }) => isInCart(wantedUpgrades(context)),
-  'adds upgrades only': ({ context }) => addsUpgradesOnly(wantedUpgrades(context)),
+  'has no upgrade in the cart': ({ context: { cart } }) => (cart?.upgrade?.chosen.length ?? 0) === 0,
+  'selects no upgrade': ({ context: { wishes = [] } }) => wishes.length === 0,
   /** The traveller selected other upgrades while the cart followed the earlier selection. */
   'was selected again': ({ context: { wishes, priced } }) => wishes !== priced,
   'is an upgrade on offer': ({ context: { upgrades } }) => upgrades !== undefined && hasAnyOffer(upgrades),

@@ -42,7 +42,7 @@ import type { BetterFaresOffered } from './better-fares.ts'
 import type { ReportedCover } from './covering.ts'
 import type { NotedPress, Press } from './press.ts'
 import type { Renting, Staying } from './staying.ts'
-import type { FlowEvent, CartChoice } from './events.ts'
+import type { CartChoice } from './events.ts'
 
 /**
  * The part of the context that is handed to the next flow, and restored after a conversation has expired. It never contains card
@@ -196,6 +196,8 @@ export interface Trip extends KeptTrip {
   upgrades?: UpgradeOffers
   /** The upgrades chosen last, so that a refusal does not lose them. */
   wishes?: UpgradeWish[]
+  /** The cart before and after its flights or their fare changed last. */
+  refared?: { before: Cart; after: Cart }
   /** The upgrades that were last sent to the cart. The traveller may have selected others since. */
   priced?: UpgradeWish[]
   /** Waitlisted upgrades, the ones chosen to be cancelled, and the total that their cancellation returns. */
@@ -295,7 +297,3 @@ export const tripWantedOf = ({ tripWanted, booking }: KeptTrip): { pnr: string; 
   lastName:
     (tripWanted && (!booking || isOf(tripWanted, booking)) ? tripWanted.lastName : booking?.passengers[0]?.lastName) ?? '',
 })
-
-/** Returns true if the chosen alternative is offered for the changed flights. */
-export const offersInstead = ({ booking }: KeptTrip, event: FlowEvent): boolean =>
-  event.type === 'alternative.take' && (booking?.airlineChange?.alternatives?.some(({ id }) => id === event.alternative) ?? false)

@@ -1,9 +1,19 @@
 import { assign } from 'xstate'
+import type { Cart } from '#src/domain/cart.ts'
 import { selectFlights } from '#src/domain/cart-wire.ts'
 import { flowSetup } from '../flow-setup.ts'
+import type { Trip } from '../trip.ts'
 
-/** A cart with flights starts a new trip. The previous purchase is not part of it. */
-const nothingBought = { booking: undefined, hasBought: undefined }
+/**
+ * Takes the cart with its flights, and what became of the seats and extras that were in it. A cart with flights starts a new trip, and the
+ * previous purchase is not part of it.
+ */
+const withFlights = ({ booking, cart: before }: Trip, cart: Cart): Partial<Trip> => ({
+  cart,
+  refared: booking || !before ? undefined : { before, after: cart },
+  booking: undefined,
+  hasBought: undefined,
+})
 
 /**
  * Puts the picked flights into the cart. The step continues in its state `done` if they cost what the page showed, else in `moved`,
@@ -24,9 +34,9 @@ export const addingFlights = <const Done extends string, const Moved extends str
         {
           guard: 'flights cost what was shown',
           target: done,
-          actions: [assign(({ event }) => ({ cart: event.output, ...nothingBought })), 'search freely'],
+          actions: [assign(({ context, event }) => withFlights(context, event.output)), 'search freely'],
         },
-        { target: moved, actions: [assign(({ event }) => ({ cart: event.output, ...nothingBought })), 'search freely'] },
+        { target: moved, actions: [assign(({ context, event }) => withFlights(context, event.output)), 'search freely'] },
       ],
       onError,
     },

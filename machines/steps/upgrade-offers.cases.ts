@@ -1,7 +1,5 @@
 import { hasAnyOffer } from '#src/domain/upgrade-choice.ts'
-import { addsUpgradesOnly, isInCart } from '#src/domain/upgrade-body.ts'
 import type { StepCases } from '../cases.ts'
-import { wantedUpgrades } from '../upgrade-wishes.ts'
 
 export const upgradeOffersCases: StepCases = {
   step: 'upgrade-offers',
@@ -12,10 +10,10 @@ export const upgradeOffersCases: StepCases = {
     ...(isIn('shopping', 'shoppingForMember', 'asking', 'opening', 'reading', 'comparing') && {
       hasFailed: failure !== undefined,
     }),
-    ...(isIn('pricing', 'adding', 'changing') && {
+    ...(isIn('pricing', 'beginning', 'adding', 'changing') && {
       isSelectedAgain: wishes !== priced,
-      isInCart: isInCart(wantedUpgrades({ wishes, upgrades, cart })),
-      isAddedOnly: addsUpgradesOnly(wantedUpgrades({ wishes, upgrades, cart })),
+      isSelected: (wishes?.length ?? 0) > 0,
+      isChosen: (cart?.upgrade?.chosen.length ?? 0) > 0,
     }),
     ...(isIn('shoppingForMember', 'comparing') && { hasOffers: upgrades && hasAnyOffer(upgrades) }),
   }),

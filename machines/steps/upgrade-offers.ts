@@ -126,13 +126,8 @@ export const upgradeOffers = flowSetup.createStateConfig({
         unpriced: { exit: 'forget error' },
       },
     },
-    pricing: {
-      always: [
-        { guard: 'has the selected upgrades', target: 'choosing' },
-        { guard: 'adds upgrades only', target: 'adding' },
-        { target: 'changing' },
-      ],
-    },
+    pricing: { always: [{ guard: 'has no upgrade in the cart', target: 'beginning' }, { target: 'changing' }] },
+    beginning: { always: [{ guard: 'selects no upgrade', target: 'choosing' }, { target: 'adding' }] },
     adding: {
       entry: [{ type: 'note the press', params: { operation: 'addToCart' } }, 'note what is priced'],
       on: { ...choose, ...selectAgain },

@@ -50,14 +50,14 @@ const differing = ({ wishes, upgrades, chosen }: WantedUpgrades): Differing[] =>
 /** Returns true if the cart contains exactly the upgrades that the traveller wants. */
 export const isInCart = (wanted: WantedUpgrades): boolean => differing(wanted).length === 0
 
-/** Returns true if the cart has no upgrade yet on any flight whose upgrades differ from the wanted ones. */
-export const addsUpgradesOnly = (wanted: WantedUpgrades): boolean => differing(wanted).every(({ inCart }) => inCart.length === 0)
-
-/** Builds the input of `addToCart` and `updateCart` for the flights whose upgrades differ. Quantity 0 removes an upgrade. */
-export const upgradeOperations = (wanted: WantedUpgrades) => ({
-  upgradeOperations: differing(wanted).flatMap(({ wanted: wishes, inCart }) =>
-    wishes.length > 0
-      ? wishes.map((wish) => ({ ...selectionOf(wish), quantity: 1 }))
-      : inCart.map(({ offer, payWith }) => ({ offerId: offer.id, payWith, quantity: 0 })),
-  ),
+/**
+ * Builds the input of `addToCart` and `updateCart` from all wanted upgrades. Upgrades in the cart that are no longer wanted have quantity 0.
+ */
+export const upgradeOperations = ({ wishes, chosen }: Omit<WantedUpgrades, 'upgrades'>) => ({
+  upgradeOperations: [
+    ...wishes.map((wish) => ({ ...selectionOf(wish), quantity: 1 })),
+    ...chosen
+      .filter(({ offer }) => !wishes.some(({ offerId }) => offerId === offer.id))
+      .map(({ offer, payWith }) => ({ offerId: offer.id, payWith, quantity: 0 })),
+  ],
 })

@@ -41,6 +41,7 @@ import {
   search,
   tripDetails,
 } from '#src/operations/trip/recorded.ts'
+import { agencyDetails } from './redact-agency.ts'
 import { advertisedFields, carSearchFields, faresWantedFields, flightWantedFields, hotelSearchFields } from './redact-searches.ts'
 
 /** The version of these rules, which every redacted file states. */
@@ -95,13 +96,6 @@ const press = allow<Press>()({
 /** A search for a car, without the age of the driver. */
 const market = kept<Preferences>()('language', 'currency')
 
-/** An agency's account with the currencies of its sums but not their amounts, so that a replay can draw the page. */
-const agencyDetails = {
-  credit: { available: { currency: 'keep' }, limit: { currency: 'keep' } },
-  commissions: { at: 'keep', fare: { currency: 'keep' }, amount: { currency: 'keep' } },
-  pastTrips: recordedAnswers.upcomingTrips,
-} as const
-
 const tripAnswer = { kind: 'keep', passenger: passengerOnFlight, product: 'keep', id: 'keep' } as const
 
 const trip = allow<Trip>()({
@@ -144,6 +138,8 @@ const trip = allow<Trip>()({
   upgradeInfo: upgradePnrInfo,
   upgrades: upgradeOffers,
   wishes: wish,
+  priced: wish,
+  refared: { before: cart, after: cart },
   waiting: cancelUpgradeOffers,
   cancelling: {
     choices: cancelChoices,

@@ -43,7 +43,7 @@ const doors: Readonly<Record<string, string>> = {
 const excepted: Readonly<Record<string, [today: number, atMost: number]>> = {
   react: [67.4, 70],
   xstate: [13.5, 15],
-  charts: [49.8, 54.5],
+  charts: [55, 57],
   "the product's screens, to show what the traveller saw": [370.0, 380],
   "the product's network, to do it again": [79.0, 95],
   "the cases of the product's charts, to try them": [18.5, 21],

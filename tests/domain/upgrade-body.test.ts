@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addsUpgradesOnly, isInCart, upgradeOperations } from '#src/domain/upgrade-body.ts'
+import { isInCart, upgradeOperations } from '#src/domain/upgrade-body.ts'
 import type { UpgradeOffers, UpgradeWish } from '#src/domain/upgrade.ts'
 import { bid, chosen, instantOffer, onOffer, waitlist } from '#src/operations/outcomes/samples/upgrade.ts'
 import { eur } from '#src/operations/outcomes/samples/trip.ts'
@@ -10,42 +10,39 @@ const upgrades: UpgradeOffers = {
 }
 const forMoney: UpgradeWish = { offerId: 'I1', passengerIds: ['2', '1'], payWith: 'MONEY' }
 
-it('adds an upgrade to a flight without one', () => {
-  const wanted = { upgrades, wishes: [forMoney], chosen: [] }
-  expect(upgradeOperations(wanted)).toEqual({
+it('adds every selected upgrade, and removes those that are no longer selected', () => {
+  const other = { ...forMoney, offerId: 'I2' }
+  expect(upgradeOperations({ wishes: [forMoney], chosen: [] })).toEqual({
     upgradeOperations: [{ offerId: 'I1', passengerIndexes: [2, 1], payWith: 'MONEY', quantity: 1 }],
   })
-  expect([isInCart(wanted), addsUpgradesOnly(wanted)]).toEqual([false, true])
+  expect(upgradeOperations({ wishes: [other], chosen: [chosen(instantOffer), chosen(back)] })).toEqual({
+    upgradeOperations: [
+      { offerId: 'I2', passengerIndexes: [2, 1], payWith: 'MONEY', quantity: 1 },
+      { offerId: 'I1', payWith: 'MONEY', quantity: 0 },
+    ],
+  })
 })
 
-it('sends nothing about a flight whose upgrade is in the cart, in any order of its travellers', () => {
-  const wanted = { upgrades, wishes: [forMoney], chosen: [chosen(instantOffer)] }
-  expect(upgradeOperations(wanted)).toEqual({ upgradeOperations: [] })
-  expect(isInCart(wanted)).toBe(true)
-})
-
-it.each<[string, UpgradeWish]>([
-  ['another offer', { ...forMoney, offerId: 'W1' }],
-  ['another form of payment', { ...forMoney, payWith: 'POINTS' }],
-  ['fewer travellers', { ...forMoney, passengerIds: ['1'] }],
-  ['a bid', { ...forMoney, offerId: 'B1', bid: eur(6_000) }],
-])('replaces the upgrade of a flight by %s', (_, wish) => {
-  const wanted = { upgrades, wishes: [wish], chosen: [chosen(instantOffer)] }
-  expect(upgradeOperations(wanted).upgradeOperations).toMatchObject([{ offerId: wish.offerId, quantity: 1 }])
-  expect(addsUpgradesOnly(wanted)).toBe(false)
-})
-
-it('replaces a bid by a higher one', () => {
-  const inCart = chosen(bid, { bid: eur(6_000) })
+it('sends a bid in the main unit of its currency', () => {
   const wish = { ...forMoney, offerId: 'B1', bid: eur(7_000) }
-  expect(upgradeOperations({ upgrades, wishes: [wish], chosen: [inCart] }).upgradeOperations).toMatchObject([
+  expect(upgradeOperations({ wishes: [wish], chosen: [] }).upgradeOperations).toMatchObject([
     { bid: { amount: 70, currency: 'EUR' } },
   ])
-  expect(isInCart({ upgrades, wishes: [{ ...wish, bid: eur(6_000) }], chosen: [inCart] })).toBe(true)
 })
 
-it('removes the upgrade of a flight that keeps its cabin, and leaves the other flight alone', () => {
-  const wishes: UpgradeWish[] = [{ ...forMoney, offerId: 'I2' }]
-  const wanted = { upgrades, wishes, chosen: [chosen(instantOffer), chosen(back)] }
-  expect(upgradeOperations(wanted)).toEqual({ upgradeOperations: [{ offerId: 'I1', payWith: 'MONEY', quantity: 0 }] })
+it('finds the selected upgrades in the cart, in any order of their travellers', () => {
+  expect(isInCart({ upgrades, wishes: [forMoney], chosen: [chosen(instantOffer)] })).toBe(true)
+  const inCart = chosen(bid, { bid: eur(6_000) })
+  expect(isInCart({ upgrades, wishes: [{ ...forMoney, offerId: 'B1', bid: eur(6_000) }], chosen: [inCart] })).toBe(true)
+})
+
+it.each<[string, UpgradeWish[]]>([
+  ['another offer', [{ ...forMoney, offerId: 'W1' }]],
+  ['another form of payment', [{ ...forMoney, payWith: 'POINTS' }]],
+  ['fewer travellers', [{ ...forMoney, passengerIds: ['1'] }]],
+  ['a bid', [{ ...forMoney, offerId: 'B1', bid: eur(6_000) }]],
+  ['another flight as well', [forMoney, { ...forMoney, offerId: 'I2' }]],
+  ['nothing', []],
+])('tells that the cart does not have the selection yet: %s', (_, wishes) => {
+  expect(isInCart({ upgrades, wishes, chosen: [chosen(instantOffer)] })).toBe(false)
 })

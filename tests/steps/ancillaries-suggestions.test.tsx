@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { PartnerProduct } from '#src/domain/partner-product.ts'
 import { carFrom, roomFrom } from '#src/operations/outcomes/samples/partners.ts'
-import { bagOffer, cart, eur } from '#src/operations/outcomes/samples/trip.ts'
+import { bagOffer, cart, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 import Ancillaries from '#src/steps/ancillaries/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
 import { outcomes } from '#src/operations/outcomes/all.ts'
@@ -26,7 +26,7 @@ const families = [
   },
 ]
 
-const show = (answers: Answering = {}) =>
+const show = (answers: Answering = {}, chosen = cart({ brands: ['STANDARD'] })) =>
   showStep({
     step: 'ancillaries',
     Screen: Ancillaries,
@@ -38,7 +38,7 @@ const show = (answers: Answering = {}) =>
       ...nothingSuggested,
       ...answers,
     },
-    kept: { cart: cart({ brands: ['STANDARD'] }) },
+    kept: { cart: chosen },
   })
 
 /** Returns a card's texts, in order. */
@@ -87,6 +87,46 @@ it('says what another fare would cost the party more, if the same flights were o
   expect(textsIn(card, 'tr').slice(0, 2)).toEqual([
     'Light, your fareStandardFlex',
     'Price difference for everyoneno difference+€20.00see your flights',
+  ])
+})
+
+it('says what another fare keeps, reprices and removes of the seats and extras in the cart', async () => {
+  const place = { passengerId: '1', travelPartId: part.id, quantity: 1 }
+  const inLight = cart({
+    brands: ['LIGHT'],
+    extras: [
+      { ...place, code: 'BAG', price: eur(3_400) },
+      { ...place, code: 'MEAL', price: eur(1_400) },
+    ],
+    seats: [{ passengerId: '1', segmentId: segment.id, seat: '14C', price: eur(900) }],
+    insurance: { productId: 'INS', price: eur(1_200) },
+  })
+  const inFlex = {
+    ...inLight,
+    brands: ['FLEX'],
+    extras: inLight.extras.slice(0, 1),
+    seats: [{ ...inLight.seats[0], price: eur(0) }],
+  }
+  const { actor } = show({ ...everything, addItinerary: () => inFlex, brandedAncillaries: () => families }, inLight)
+  const reaches = (state: object) => waitFor(() => expect(actor.getSnapshot().value).toEqual(state))
+  actor.send({ type: 'xstate.route', to: '#flight-selection' })
+  await reaches({ 'flight-selection': { choosing: 'browsing' } })
+  actor.send({ type: 'offer.pick', leg: 0, ref: -7 })
+  actor.send({ type: 'step.next' })
+  await reaches({ passengers: 'filling' })
+  actor.send({ type: 'xstate.route', to: '#ancillaries' })
+  await cardOf('What other fares include')
+  await act(() => vi.dynamicImportSettled())
+  const notice = (await screen.findByText('Your seats and extras with the new fare')).closest('div')?.parentElement
+  expect(textsIn(notice as HTMLElement, 'p, li')).toEqual([
+    'Still in your cart, at the same price:',
+    'Checked bag, 23 kg for Ana',
+    'Travel insurance',
+    'Still in your cart, at a new price:',
+    'Seat 14C for Ana: €0.00 instead of €9.00',
+    'No longer in your cart, because your new fare includes them or doesn’t offer them:',
+    'Meal for Ana',
+    'Your new fare may already include some of this. You can remove what you don’t need with your extras.',
   ])
 })
 

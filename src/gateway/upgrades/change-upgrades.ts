@@ -3,11 +3,11 @@ import type { Requested } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import type { ChosenUpgrade } from '../conversation/kept-upgrade.ts'
 import { chooseUpgrades } from './choose-upgrades.ts'
-import type { Selection } from './selected-offers.ts'
+import type { SelectedUpgrade } from './selected-offers.ts'
 import { tripToUpgrade } from './trip-to-upgrade.ts'
 import { upgradeOfferExpired } from './upgrade-refusals.ts'
 
-const selectionOf = ({ offer: { offerId }, passengerIndexes, payWith, bid }: ChosenUpgrade): Selection => ({
+const selectionOf = ({ offer: { offerId }, passengerIndexes, payWith, bid }: ChosenUpgrade): SelectedUpgrade => ({
   offerId,
   passengerIndexes,
   payWith,

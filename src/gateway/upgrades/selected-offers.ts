@@ -6,7 +6,7 @@ import { RefusedFields } from '../platform/refused-fields.ts'
 import { upgradeOfferExpired } from './upgrade-refusals.ts'
 
 /** An upgrade as a client selects it. */
-export type Selection = Requested<'selectUpgradeOffer'>['request']['selections'][number]
+export type SelectedUpgrade = Requested<'selectUpgradeOffer'>['request']['selections'][number]
 
 interface Matching {
   refused: RefusedFields
@@ -14,7 +14,7 @@ interface Matching {
   currency: string
 }
 
-const bidOf = ({ refused, path, currency }: Matching, sent: Selection['bid'], { bid }: KeptUpgrade): Money | undefined => {
+const bidOf = ({ refused, path, currency }: Matching, sent: SelectedUpgrade['bid'], { bid }: KeptUpgrade): Money | undefined => {
   if (!bid || !sent) {
     if (bid || sent) refused.refuse(`${path}.bid`, bid ? 'required' : 'unknown')
     return undefined
@@ -26,7 +26,11 @@ const bidOf = ({ refused, path, currency }: Matching, sent: Selection['bid'], { 
   return sum
 }
 
-const indexesOf = ({ refused, path }: Matching, sent: Selection['passengerIndexes'], { passengers }: KeptUpgrade): number[] => {
+const indexesOf = (
+  { refused, path }: Matching,
+  sent: SelectedUpgrade['passengerIndexes'],
+  { passengers }: KeptUpgrade,
+): number[] => {
   const all = passengers.map(({ passengerIndex }) => passengerIndex)
   if (sent === undefined) return all
   if (sent.some((index) => !all.includes(index))) refused.refuse(`${path}.passengerIndexes`, 'unknown')
@@ -55,7 +59,7 @@ const refuseTwice = (refused: RefusedFields, chosen: readonly ChosenUpgrade[]): 
  * selection does not fit its offer.
  */
 export const selectedOffers = (
-  selections: readonly Selection[],
+  selections: readonly SelectedUpgrade[],
   { offers, currency, now }: { offers: readonly KeptUpgrade[]; currency: string; now: number },
 ): ChosenUpgrade[] => {
   const refused = new RefusedFields()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Selection } from '../upgrade/request.ts'
+import { UpgradeWanted } from '../upgrade/request.ts'
 import { Ends, list, orElse, text, whole } from '../requests/fields.ts'
 
 /** An extra for a passenger on a segment or an itinerary part. `quantity` is the total wanted, not an increment. */
@@ -17,7 +17,7 @@ export const ExtrasToSet = list(ExtraToSet, 200)
 const CoverToSet = z.object({ kind: z.enum(['REFUND_PROTECT', 'HEALTH']), offerId: text(60), quantity: orElse(whole(0, 1), 1) })
 
 /** An upgrade to set in an upgrade flow. It replaces what was chosen on the flight of its offer, which quantity 0 only removes. */
-const UpgradeToSet = z.extend(Selection, { quantity: orElse(whole(0, 1), 1) })
+const UpgradeToSet = z.extend(UpgradeWanted, { quantity: orElse(whole(0, 1), 1) })
 
 /** The lists are optional, because clients omit empty ones. */
 const Extras = z.object({

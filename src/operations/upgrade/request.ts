@@ -9,14 +9,14 @@ export const upgradePnr = z.object({ pnr: Pnr, countryCode: text(2), airlineCode
 const payments = ['MONEY', 'POINTS', 'CERTIFICATE'] as const satisfies readonly UpgradePayment[]
 
 /** A bid is per passenger. Without indexes, the upgrade is for all passengers of the offer. */
-export const Selection = z.object({
+export const UpgradeWanted = z.object({
   offerId: text(40),
   passengerIndexes: optional(list(whole(1, 99), 99).check(z.minLength(1))),
   payWith: z.enum(payments),
   bid: optional(z.object({ amount: z.number().check(z.gte(0), z.lte(1e9)), currency: text(3) })),
 })
 
-export const selectUpgradeOffer = z.object({ request: z.object({ selections: list(Selection, 40) }) })
+export const selectUpgradeOffer = z.object({ request: z.object({ selections: list(UpgradeWanted, 40) }) })
 
 export const cancelUpgradeOffers = z.object({ pnrQuery: NamedBooking })
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import { zero } from '#src/domain/money.ts'
+import { CarriedOverLater } from '#src/trip/CarriedOverLater.tsx'
 import { useCurrency } from '#src/trip/currency.ts'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { GivingUp } from '#src/trip/GivingUp.tsx'
@@ -80,6 +81,7 @@ export default function Ancillaries() {
         {content.title}
       </StepHeading>
       <Columns aside={<TripLedger />}>
+        <CarriedOverLater />
         {isFailed ? <Failed title={content.failedTitle} /> : <ChoosingExtras offers={extras?.offers ?? []} content={content} />}
         <GivingUp />
       </Columns>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
+import { CarriedOverLater } from '#src/trip/CarriedOverLater.tsx'
 import { useChangeRefusal } from '#src/trip/change-refusal.ts'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { NextIfGone, useAreFlightsGone, WayFromGone } from '#src/trip/FlightsGone.tsx'
@@ -75,6 +76,7 @@ export default function Passengers() {
       ) : null}
       {slots && place !== 'loading' && place !== 'failed' ? (
         <Columns aside={<TripLedger canUndo={place !== 'saving'} />}>
+          <CarriedOverLater />
           {place === 'refused' ? <NotSpelling text={content.refusedText} /> : null}
           {place === 'unsaved' ? (
             <FailurePanel

@@ -63,13 +63,10 @@ const upgrades: Readonly<Record<string, RegExp>> = {
   'when a seat is free, for points': /^Business, on the waitlist with miles/,
 }
 
-const selectUpgrade = ({ page }: Doing) =>
-  page
-    .getByRole('radio', { name: /^Business, confirmed at once/ })
-    .first()
-    .check()
-
-const keepCabin = ({ page }: Doing) => page.getByRole('radio', { name: /^Keep/ }).first().check()
+const select =
+  (name: RegExp) =>
+  ({ page }: Doing) =>
+    page.getByRole('radio', { name }).first().check()
 
 const pickUpgrade = async ({ page, next }: Doing) => {
   const name = upgrades[answerTo('selectUpgradeOffer', next) ?? ''] ?? /^Business, confirmed at once/
@@ -204,8 +201,10 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
           .click(),
     },
   ],
-  'upgrades.price: an upgrade': [{ in: /^upgrade-offers\.(?:choosing\.|adding$|changing$)/, act: selectUpgrade }],
-  'upgrades.price: nothing': [{ in: /^upgrade-offers\.(?:choosing\.|adding$|changing$)/, act: keepCabin }],
+  'upgrades.price: an upgrade': [
+    { in: /^upgrade-offers\.(?:choosing\.|adding$|changing$)/, act: select(/^Business, confirmed at once/) },
+  ],
+  'upgrades.price: nothing': [{ in: /^upgrade-offers\.(?:choosing\.|adding$|changing$)/, act: select(/^Keep/) }],
   'upgrades.choose: an upgrade': [{ in: /^upgrade-offers\.choosing\./, act: pickUpgrade }],
   'rules.show': [
     {

@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { type CarriedThing, carriedOver, stillSo } from '#src/domain/carried-over.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { claimed } from './claimed.ts'
+import { useCoverName } from './cover-names.ts'
+import { useExtraName } from './extra-names.ts'
+import { useLocale } from './language.tsx'
+import { callNameOf, passengerBy } from './people.ts'
+import { useTrip } from './trip.tsx'
+
+function Thing({ thing: { kind, code: subject, passengerId, quantity } }: { thing: CarriedThing }) {
+  const extraName = useExtraName()
+  const coverName = useCoverName()
+  const name = useTrip(({ context }) => callNameOf(passengerBy(context.cart?.passengers, passengerId)))
+  if (kind === 'insurance') return <Trans>Travel insurance</Trans>
+  if (kind === 'cover') return <>{coverName(subject)}</>
+  if (kind === 'seat')
+    return name === '' ? (
+      <Trans>
+        Seat <bdi>{subject}</bdi>
+      </Trans>
+    ) : (
+      <Trans>
+        Seat <bdi>{subject}</bdi> for {name}
+      </Trans>
+    )
+  const extra = extraName(subject)
+  return (
+    <>
+      {quantity > 1 ? `${quantity} × ` : ''}
+      {name === '' ? (
+        extra
+      ) : (
+        <Trans>
+          {extra} for {name}
+        </Trans>
+      )}
+    </>
+  )
+}
+
+function Things({ title, things, children }: { title: ReactNode; things: readonly CarriedThing[]; children?: ReactNode }) {
+  const locale = useLocale()
+  if (things.length === 0) return null
+  return (
+    <>
+      <p>{title}</p>
+      <ul>
+        {things.map((thing) => {
+          const { kind, code, passengerId = '', travelPartId = '', was, now } = thing
+          return (
+            <li key={[kind, code, passengerId, travelPartId].join(' ')}>
+              <Thing thing={thing} />
+              {now && now.amount !== was.amount ? (
+                <>
+                  {': '}
+                  <Trans>
+                    <Price money={now} locale={locale} /> instead of <Price money={was} locale={locale} />
+                  </Trans>
+                </>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      {children}
+    </>
+  )
+}
+
+/**
+ * Says which seats and extras of the cart were kept, got another price or were removed when its flights or their fare changed. Renders
+ * nothing if there were none, or the traveller has changed all of them since.
+ */
+export function CarriedOver() {
+  const cart = useTrip(({ context }) => context.cart)
+  const refared = useTrip(({ context }) => context.refared)
+  const carried = refared && carriedOver(refared.before, refared.after)
+  if (!cart || !carried) return null
+  const { kept, repriced, removed } = stillSo(carried, cart)
+  if (kept.length + repriced.length + removed.length === 0) return null
+  return (
+    <Notice title={<Trans>Your seats and extras with the new fare</Trans>}>
+      <div {...claimed('toPay', { total: cart.total, points: cart.points })}>
+        <Things title={<Trans>Still in your cart, at the same price:</Trans>} things={kept} />
+        <Things title={<Trans>Still in your cart, at a new price:</Trans>} things={repriced} />
+        <Things
+          title={<Trans>No longer in your cart, because your new fare includes them or doesn’t offer them:</Trans>}
+          things={removed}
+        />
+      </div>
+      {kept.length + repriced.length > 0 ? (
+        <p>
+          <Trans>Your new fare may already include some of this. You can remove what you don’t need with your extras.</Trans>
+        </p>
+      ) : null}
+    </Notice>
+  )
+}
