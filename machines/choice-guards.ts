@@ -1,5 +1,6 @@
 import type { Cart } from '#src/domain/cart.ts'
 import { exchangeSearch, type LegWish } from '#src/domain/exchange-search.ts'
+import { hasRules } from '#src/domain/option-call.ts'
 import type { SeatChoice } from '#src/domain/seat.ts'
 import { addsOnlyWhatIsNew, forfeitsIn } from './forfeits.ts'
 import type { FlowEvent } from './events.ts'
@@ -38,6 +39,8 @@ export const choiceGuards = {
   'is offered instead': ({ context: { booking }, event }) =>
     event.type === 'alternative.take' &&
     (booking?.airlineChange?.alternatives?.some(({ id }) => id === event.alternative) ?? false),
+  'is an option with rules': ({ context: { booking }, event }) =>
+    event.type === 'option.explain' && booking !== undefined && hasRules(event.tripOption),
   'names an upgrade': ({ event }) =>
     (event.type === 'upgrades.choose' && event.wishes.length > 0) ||
     (event.type === 'upgrades.giveBack' && event.upgradeIds.length > 0),

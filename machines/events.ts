@@ -149,6 +149,8 @@ export type FlowEvent =
   | { type: 'airlineChange.accept' }
   | { type: 'alternative.take'; alternative: string }
   | { type: 'offload.ask'; passenger: PassengerOnFlight }
+  /** Asks for everything that stands in the way of an option of the trip. */
+  | { type: 'option.explain'; tripOption: string }
   | { type: 'answer.confirm' }
   | { type: 'answer.withdraw' }
   /** Searches for rental cars, shows the conditions of one, and reserves it or not. */

@@ -13,7 +13,7 @@ export const otherReference = (event: object) => {
 /** Stores a trip that was read. */
 export const tripTaken = (event: object): Partial<Trip> => {
   const { booking, attempt: _, ...tripFacts } = 'output' in event ? (event.output as TripDetails) : { tripOptions: [] }
-  return { booking, tripFacts, wantedInVain: undefined }
+  return { booking, tripFacts, wantedInVain: undefined, explained: undefined }
 }
 
 /**

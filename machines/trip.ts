@@ -53,10 +53,7 @@ export interface KeptTrip {
   /** The ref of the chosen offer on each leg. */
   picks: (number | undefined)[]
   cart?: Cart
-  /**
-   * Corrected names and contact. They are sent only when the change is confirmed, because the gateway applies corrections at
-   * once.
-   */
+  /** Corrected names and contact. They are sent when the change is confirmed, because the gateway applies them at once. */
   correcting?: Correction
   /** The last correction made in this conversation. It is not passed on to the next flow. */
   corrected?: Correction
@@ -188,6 +185,8 @@ export interface Trip extends KeptTrip {
   }
   /** The upcoming trips of the signed-in member. */
   upcoming?: Answer<'upcomingTrips'>
+  /** The option whose rules were asked for last, and those that the trip breaks. */
+  explained?: { tripOption: string; broken?: Answer<'applicableRules'>['failedRules'] }
   /** The traveller's current answer on the trip's page, and the last answer that took effect. */
   answering?: TripAnswer
   answered?: TripAnswer
@@ -216,10 +215,7 @@ export interface Trip extends KeptTrip {
   failure?: Failure
   /** The last press that started an operation. */
   noted?: NotedPress
-  /**
-   * The press that was interrupted when the conversation expired. It is repeated once its step is ready, or reported to the
-   * traveller.
-   */
+  /** The press that the end of the conversation interrupted. It is repeated once its step is ready, or told to the traveller. */
   pressed?: Press
   named?: Press
 }

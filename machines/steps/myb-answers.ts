@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
 import type { Booking, PassengerOnFlight } from '#src/domain/booking.ts'
+import { optionCall } from '#src/domain/option-call.ts'
 import { selectedSegmentOf } from '#src/domain/travel-part.ts'
 import { failing, flowSetup, stay } from '../flow-setup.ts'
 import { orderingProducts } from '../patterns/ordering-products.ts'
@@ -37,6 +38,8 @@ export const newsOf = ({ answering, failure }: Trip, booking: Booking): Partial<
     failure: hasSucceeded ? undefined : failure,
   }
 }
+
+const noCall = { path: '', httpMethod: '' }
 
 /** Builds the variables of an answer to the airline's change. */
 const answerOf = ({ answering }: Trip) =>
@@ -160,6 +163,11 @@ export const settled = flowSetup.createStateConfig({
         answered: undefined,
       })),
     },
+    'option.explain': {
+      guard: 'is an option with rules',
+      target: '.explaining',
+      actions: assign(({ event }) => ({ explained: { tripOption: event.tripOption } })),
+    },
     'offload.ask': {
       target: '.confirming',
       actions: assign({
@@ -171,6 +179,25 @@ export const settled = flowSetup.createStateConfig({
   },
   states: {
     ready: {},
+    explaining: {
+      invoke: {
+        id: 'applicableRules',
+        src: 'applicableRules',
+        input: ({ context }) => ({
+          flow: context.flow,
+          variables: optionCall(context.explained?.tripOption ?? '', context.booking?.reference ?? '') ?? noCall,
+        }),
+        onDone: {
+          target: 'ready',
+          actions: assign(({ context, event }) => ({
+            explained: context.explained && { ...context.explained, broken: event.output.failedRules },
+          })),
+        },
+        onError: { guard: 'conversation still open', target: 'unexplained' },
+      },
+    },
+    /** The rules could not be loaded. The page works without them. */
+    unexplained: {},
     confirming: {
       on: {
         'answer.withdraw': { target: 'ready', actions: assign({ answering: undefined }) },

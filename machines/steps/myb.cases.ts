@@ -39,6 +39,7 @@ export const mybCases: StepCases = {
       'health protection': { id: 'FL-HEALTHCARE' },
       'the insurance': { id: 'FL-INS' },
     },
+    'option.explain': { 'a change of flights': { tripOption: 'EXCHANGE_FLIGHT' }, 'checking in': { tripOption: 'CHECK_IN' } },
     'offload.ask': { 'a passenger': { passenger: { passengerId: '1', segmentId: segment.id } } },
   },
 }

@@ -6,6 +6,7 @@ import type { OperationName } from './actors.ts'
  */
 export const charted = [
   'session',
+  'applicableRules',
   'signIn',
   'agencySignIn',
   'signOut',

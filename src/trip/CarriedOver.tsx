@@ -4,10 +4,12 @@ import { type CarriedThing, carriedOver, stillSo } from '#src/domain/carried-ove
 import { Notice } from '#src/ui/Notice.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { claimed } from './claimed.ts'
+import { Muted } from '#src/ui/Layout.tsx'
 import { useCoverName } from './cover-names.ts'
 import { useExtraName } from './extra-names.ts'
 import { useLocale } from './language.tsx'
 import { callNameOf, passengerBy } from './people.ts'
+import { useTravelPartName } from './travel-part-words.ts'
 import { useTrip } from './trip.tsx'
 
 function Thing({ thing: { kind, code: subject, passengerId, quantity } }: { thing: CarriedThing }) {
@@ -43,16 +45,27 @@ function Thing({ thing: { kind, code: subject, passengerId, quantity } }: { thin
 
 function Things({ title, things, children }: { title: ReactNode; things: readonly CarriedThing[]; children?: ReactNode }) {
   const locale = useLocale()
+  const travelPartName = useTravelPartName()
+  const parts = useTrip(({ context }) => context.cart?.parts) ?? []
   if (things.length === 0) return null
   return (
     <>
-      <p>{title}</p>
+      <p>
+        <b>{title}</b>
+      </p>
       <ul>
         {things.map((thing) => {
           const { kind, code, passengerId = '', travelPartId = '', was, now } = thing
+          const place = travelPartName(travelPartId, parts)
           return (
             <li key={[kind, code, passengerId, travelPartId].join(' ')}>
               <Thing thing={thing} />
+              {place === '' ? null : (
+                <>
+                  {' '}
+                  <Muted>{place}</Muted>
+                </>
+              )}
               {now && now.amount !== was.amount ? (
                 <>
                   {': '}

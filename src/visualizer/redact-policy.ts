@@ -133,6 +133,7 @@ const trip = allow<Trip>()({
   flightStatus: recordedAnswers.flightStatus,
   schedules: recordedAnswers.flightSchedules,
   exploreFares: recordedAnswers.exploreFares,
+  explained: { tripOption: 'keep', broken: recordedAnswers.applicableRules.failedRules },
   answering: tripAnswer,
   answered: tripAnswer,
   upgradeInfo: upgradePnrInfo,
@@ -249,6 +250,7 @@ const events = ofEach({
   'hotels.search': { search: hotelSearchFields },
   'hotel.show': { hotelId: 'keep', search: hotelSearchFields },
   'room.show': { roomId: 'keep' },
+  'option.explain': { tripOption: 'keep' },
   'offload.ask': { passenger: passengerOnFlight },
   // The preferred market determines the next state. The rest of the profile is removed.
   'member.update': { change: { part: 'keep', preferences: market } },

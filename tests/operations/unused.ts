@@ -6,7 +6,6 @@ export const unusedBecause: Readonly<Record<string, string>> = {
   dcmcInit: 'The first search, or opening a trip, begins a conversation. No production response of this operation is known.',
   configuration: 'The page requests it before its charts run, and only for a storefront that its build does not contain.',
   statelessProfile: 'The charts read the whole profile, which contains the same data.',
-  applicableRules: 'tripDetails already names the rule that forbids an option of the trip.',
   travelProtectionSession: 'Only pages with the provider’s own frame need it. Here, the gateway talks to the provider.',
   insuranceShop: 'insurance offers the same, and takes the travellers and the country from the cart.',
 }

@@ -41,9 +41,9 @@ const show = (answers: Answering = {}, chosen = cart({ brands: ['STANDARD'] })) 
     kept: { cart: chosen },
   })
 
-/** Returns a card's texts, in order. */
+/** Returns a card's texts in order, with plain spaces. */
 const textsIn = (card: HTMLElement, selector: string) =>
-  [...card.querySelectorAll(selector)].map(({ textContent }) => textContent)
+  [...card.querySelectorAll(selector)].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))
 
 const cardOf = async (name: string) => {
   const card = (await screen.findByRole('heading', { name, level: 2 })).closest('section')
@@ -120,12 +120,12 @@ it('says what another fare keeps, reprices and removes of the seats and extras i
   const notice = (await screen.findByText('Your seats and extras with the new fare')).closest('div')?.parentElement
   expect(textsIn(notice as HTMLElement, 'p, li')).toEqual([
     'Still in your cart, at the same price:',
-    'Checked bag, 23 kg for Ana',
+    'Checked bag, 23 kg for Ana Lisbon – Athens (FC 415)',
     'Travel insurance',
     'Still in your cart, at a new price:',
-    'Seat 14C for Ana: €0.00 instead of €9.00',
+    'Seat 14C for Ana Lisbon – Athens (FC 415): €0.00 instead of €9.00',
     'No longer in your cart, because your new fare includes them or doesn’t offer them:',
-    'Meal for Ana',
+    'Meal for Ana Lisbon – Athens (FC 415)',
     'Your new fare may already include some of this. You can remove what you don’t need with your extras.',
   ])
 })

@@ -46,39 +46,46 @@ interface Refused {
   until?: string
 }
 
-/** Returns the reason why an option is unavailable, or undefined. The first rule of an option that returns a reason decides. */
-type Rule = (facts: TripFacts) => Refused | undefined
+/**
+ * A rule of an option. `refusal` returns the reason why it makes the option unavailable, or undefined. The first rule of an option that
+ * returns a reason decides.
+ */
+interface Rule {
+  name: string
+  refusal: (facts: TripFacts) => Refused | undefined
+}
 
-const is =
-  (wanted: BookingStatus, reason: Refused['reason']): Rule =>
-  ({ status }) =>
-    status === wanted ? undefined : { reason }
+const rule = (name: string, refusal: Rule['refusal']): Rule => ({ name, refusal })
 
-const isNotCancelled: Rule = ({ status }) => (status === 'cancelled' || status === 'lapsed' ? { reason: status } : undefined)
+const is = (wanted: BookingStatus, reason: Refused['reason']): Rule =>
+  rule(wanted.toUpperCase(), ({ status }) => (status === wanted ? undefined : { reason }))
+
+const isNotCancelled = rule('NOT_CANCELLED', ({ status }) =>
+  status === 'cancelled' || status === 'lapsed' ? { reason: status } : undefined,
+)
 
 const flightsOf = ({ engine, payload }: TripFacts): ChosenFlight[] => chosenFlights(engine, payload.state)
 
 /** Requires that the last flight departs in at least this many minutes. */
-const leavesIn =
-  (minutes: number): Rule =>
-  (facts) => {
+const leavesIn = (minutes: number): Rule =>
+  rule('BEFORE_DEADLINE', (facts) => {
     const last = Math.max(...flightsOf(facts).map(({ flight }) => flight.departsAt))
     if (last <= facts.now) return { reason: 'departed' }
     const until = last - minutes * minute
     return until < facts.now ? { reason: 'tooLate', until: new Date(until).toISOString() } : undefined
-  }
+  })
 
 /** Requires that no flight of the trip has departed. */
-const isUnflown: Rule = (facts) =>
-  flightsOf(facts).every(({ flight }) => flight.departsAt > facts.now) ? undefined : { reason: 'departed' }
+const isUnflown = rule('UNFLOWN', (facts) =>
+  flightsOf(facts).every(({ flight }) => flight.departsAt > facts.now) ? undefined : { reason: 'departed' },
+)
 
 /**
  * Requires that no flight has departed and that the first one departs in at least this many minutes. A trip that the airline
  * has changed may be cancelled until its first departure.
  */
-const isUnflownUntil =
-  (minutes: number): Rule =>
-  (facts) => {
+const isUnflownUntil = (minutes: number): Rule =>
+  rule('UNFLOWN_BEFORE_DEADLINE', (facts) => {
     const { now, payload } = facts
     const departures = flightsOf(facts).map(({ flight }) => flight.departsAt)
     const first = Math.min(...departures)
@@ -86,34 +93,35 @@ const isUnflownUntil =
     if (first <= now) return { reason: 'partlyFlown' }
     const until = first - minutes * minute
     return until < now && !payload.airlineChange ? { reason: 'tooLate', until: new Date(until).toISOString() } : undefined
-  }
+  })
 
 /** Requires that the fares of all legs allow a change or cancellation, by `category`, before departure. */
-const brandAllows =
-  (category: FareRule['category']): Rule =>
-  ({ engine, payload: { state } }) => {
+const brandAllows = (category: FareRule['category']): Rule =>
+  rule('FARE_ALLOWS', ({ engine, payload: { state } }) => {
     const isAllowed = state.legs.every((leg) =>
       rulesOf(engine, leg, state.currency).some(
         (rule) => rule.category === category && rule.when === 'beforeDeparture' && rule.allowed,
       ),
     )
     return isAllowed ? undefined : { reason: 'brandNotAllowed' }
-  }
+  })
 
 /** Requires a fare paid with money, because a change cannot take points for other flights or cabins. */
-const isPaidWithMoney: Rule = ({ payload }) => (isAward(payload.state) ? { reason: 'award' } : undefined)
+const isPaidWithMoney = rule('PAID_WITH_MONEY', ({ payload }) => (isAward(payload.state) ? { reason: 'award' } : undefined))
 
 const highest: readonly Cabin[] = ['Business', 'First']
 
-const hasHigherCabin: Rule = (facts) =>
-  flightsOf(facts).some(({ cabin }) => !highest.includes(cabin)) ? undefined : { reason: 'highestCabin' }
+const hasHigherCabin = rule('HIGHER_CABIN', (facts) =>
+  flightsOf(facts).some(({ cabin }) => !highest.includes(cabin)) ? undefined : { reason: 'highestCabin' },
+)
 
-const isOurs: Rule = (facts) =>
+const isOurs = rule('OWN_FLIGHT', (facts) =>
   flightsOf(facts).some(({ flight }) => flight.operatingAirline === facts.engine.airline.code)
     ? undefined
-    : { reason: 'otherAirline' }
+    : { reason: 'otherAirline' },
+)
 
-const isUninsured: Rule = ({ payload }) => (payload.state.insurance ? { reason: 'alreadyInsured' } : undefined)
+const isUninsured = rule('UNINSURED', ({ payload }) => (payload.state.insurance ? { reason: 'alreadyInsured' } : undefined))
 
 /** Returns true if a passenger is checked in for a flight that has not departed. */
 const isSomebodyCheckedIn = (facts: TripFacts): boolean => {
@@ -121,30 +129,36 @@ const isSomebodyCheckedIn = (facts: TripFacts): boolean => {
   return flightsOf(facts).some(({ flight }) => checkedIn.has(flight.key) && flight.departsAt > facts.now)
 }
 
-const isNotCheckedIn: Rule = (facts) => (isSomebodyCheckedIn(facts) ? { reason: 'checkedIn' } : undefined)
+const isNotCheckedIn = rule('NOT_CHECKED_IN', (facts) => (isSomebodyCheckedIn(facts) ? { reason: 'checkedIn' } : undefined))
 
-const isCheckedIn: Rule = (facts) => (isSomebodyCheckedIn(facts) ? undefined : { reason: 'notCheckedIn' })
+const isCheckedIn = rule('CHECKED_IN', (facts) => (isSomebodyCheckedIn(facts) ? undefined : { reason: 'notCheckedIn' }))
 
-const isWaitlisted: Rule = ({ payload: { waitlist = [] } }) =>
-  waitlist.some(({ status }) => status === 'WAITLISTED') ? undefined : { reason: 'notWaitlisted' }
+const isWaitlisted = rule('WAITLISTED', ({ payload: { waitlist = [] } }) =>
+  waitlist.some(({ status }) => status === 'WAITLISTED') ? undefined : { reason: 'notWaitlisted' },
+)
 
 /** Requires that the traveller has accepted or replaced the flights that the airline changed, which is free. */
-const isUnchangedByAirline: Rule = ({ payload }) => (payload.airlineChange ? { reason: 'airlineChange' } : undefined)
+const isUnchangedByAirline = rule('NO_OPEN_AIRLINE_CHANGE', ({ payload }) =>
+  payload.airlineChange ? { reason: 'airlineChange' } : undefined,
+)
 
-const isChangedByAirline: Rule = ({ payload }) => (payload.airlineChange ? undefined : { reason: 'noAirlineChange' })
+const isChangedByAirline = rule('AIRLINE_CHANGE', ({ payload }) =>
+  payload.airlineChange ? undefined : { reason: 'noAirlineChange' },
+)
 
-const isAccompanied: Rule = ({ payload: { state } }) =>
-  (state.search?.passengers.ADT ?? 0) > 0 ? undefined : { reason: 'unaccompaniedMinor' }
+const isAccompanied = rule('ACCOMPANIED', ({ payload: { state } }) =>
+  (state.search?.passengers.ADT ?? 0) > 0 ? undefined : { reason: 'unaccompaniedMinor' },
+)
 
-const isIssuedByUs: Rule = ({ engine, payload }) =>
-  payload.storefront.startsWith(engine.airline.code) ? undefined : { reason: 'notOurs' }
+const isIssuedByUs = rule('ISSUED_BY_US', ({ engine, payload }) =>
+  payload.storefront.startsWith(engine.airline.code) ? undefined : { reason: 'notOurs' },
+)
 
-const hasSeveralTravellers: Rule = ({ payload: { state } }) =>
-  state.passengers.length > 1 ? undefined : { reason: 'oneTraveller' }
+const hasSeveralTravellers = rule('SEVERAL_TRAVELLERS', ({ payload: { state } }) =>
+  state.passengers.length > 1 ? undefined : { reason: 'oneTraveller' },
+)
 
-const never =
-  (reason: Refused['reason']): Rule =>
-  () => ({ reason })
+const never = (reason: Refused['reason']): Rule => rule('ONLINE', () => ({ reason }))
 
 const isTicketed = is('ticketed', 'onHold')
 
@@ -200,11 +214,24 @@ export type TripOptionName = keyof typeof ruleSets
 /** Returns the reason why the rules of an option make it unavailable, or undefined if it is available. */
 export const whyUnavailable = (name: TripOptionName, facts: TripFacts): Refused | undefined => {
   const [, rules] = ruleSets[name]
-  for (const rule of rules as readonly Rule[]) {
-    const refused = rule(facts)
+  for (const { refusal } of rules as readonly Rule[]) {
+    const refused = refusal(facts)
     if (refused) return refused
   }
   return undefined
+}
+
+/** Lists the rules of an option, and every one that the trip breaks. A reason that several of them give is listed once. */
+export const rulesBroken = (name: TripOptionName, facts: TripFacts) => {
+  const rules: readonly Rule[] = ruleSets[name][1]
+  const broken = rules.flatMap((each) => {
+    const refused = each.refusal(facts)
+    return refused ? [{ ruleName: each.name, ...refused }] : []
+  })
+  return {
+    applied: rules.map((each) => each.name),
+    broken: broken.filter(({ reason }, place) => broken.findIndex((other) => other.reason === reason) === place),
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import { writeSignedIn } from '../accounts/write-profile.ts'
 import type { AccountOperation, AccountResolver, Resolvers } from '../conversation/call.ts'
 import { promisedLife } from '../conversation/sessions.ts'
 import { writeRules } from '../cart/rules.ts'
+import { writeTripRules } from '../trips/trip-rules.ts'
 
 type Told = 'init' | 'dcmcInit' | 'session' | 'userCriteria' | 'applicableRules' | 'travelProtectionSession' | 'configuration'
 type Changing = Extract<AccountOperation, 'signIn' | 'agencySignIn' | 'signOut'>
@@ -27,7 +28,7 @@ export const session: Resolvers<Told> & { [Name in Changing]: AccountResolver<Na
     keepCriteria(call, userCriteria)
     return writeCriteria(call)
   },
-  applicableRules: (call, asked) => writeRules(call, asked),
+  applicableRules: async (call, asked) => (await writeTripRules(call, asked)) ?? writeRules(call, asked),
   travelProtectionSession: ({ conversation }) => ({ sessionId: protectionSessionOf(conversation.key) }),
   configuration: (call) => writeConfiguration(call),
 }

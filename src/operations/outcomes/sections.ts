@@ -63,6 +63,7 @@ const selecting = [whatIsSold, 'wire 6. Selecting flights (add itinerary)'] as c
 
 /** The sections of the specification that each operation implements. */
 export const sectionsOf: Readonly<Record<ChartedOperation, readonly Section[]>> = {
+  applicableRules: ['7. Queries', '6. Roles and permissions'],
   session: ['3. Conversation and auth context', ...login],
   signIn: login,
   agencySignIn: login,

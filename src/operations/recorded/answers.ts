@@ -44,6 +44,10 @@ const ofEach = <const Given extends Rules>(
  */
 export const recordedAnswers = ofEach({
   session: { account: { kind: 'keep' } },
+  applicableRules: {
+    appliedRules: 'keep',
+    failedRules: { ruleName: 'keep', evaluationResult: 'keep', failureReason: 'keep', until: 'keep' },
+  },
   signIn: {},
   agencySignIn: {},
   signOut: {},

@@ -50,14 +50,19 @@ export const userCriteria = query({
   rest: 'POST /userCriteria',
 })
 
-/** Lists the gateway's rules for a call, and the rules that the call would violate (contract, 14). */
+/**
+ * Lists the gateway's rules for a call, and the rules that the call would violate (contract, 14). A path such as `/pnr/exchange?pnr=K7QX4M`
+ * asks for the rules of a trip; `until` is then the ISO instant until which a rule was met.
+ */
 export const applicableRules = query({
   field: 'applicableRules',
   variables: { path: 'String!', httpMethod: 'String!' },
   response: z.pipe(
     z.looseObject({
       appliedRules: wireList(z.string()),
-      failedRules: wireList(z.looseObject({ ruleName: z.string(), evaluationResult: wireText, failureReason: wireText })),
+      failedRules: wireList(
+        z.looseObject({ ruleName: z.string(), evaluationResult: wireText, failureReason: wireText, until: wireText }),
+      ),
     }),
     z.transform(({ appliedRules, failedRules }) => ({ appliedRules, failedRules })),
   ),

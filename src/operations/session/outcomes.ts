@@ -17,6 +17,16 @@ export const session: Outcomes<'session'> = {
   failures: fails(),
 }
 
+export const applicableRules: Outcomes<'applicableRules'> = {
+  answers: {
+    'every reason': () => ({
+      appliedRules: ['TICKETED', 'FARE_ALLOWS'],
+      failedRules: [{ ruleName: 'FARE_ALLOWS', evaluationResult: 'FALSE', failureReason: 'brandNotAllowed', until: undefined }],
+    }),
+  },
+  failures: fails('PNR.NOT_FOUND'),
+}
+
 const refusals = {
   ...fails('LOGIN.INVALID_CREDENTIALS', 'CLIENT.TOO_MANY_REQUESTS'),
   ...invalidField('CLIENT.VALIDATION', 'userId'),

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { TripOption } from '#src/domain/booking.ts'
 import { CheckInWords } from '#src/trip/CheckInWords.tsx'
+import { AllRules } from './AllRules.tsx'
 import { ContactUs } from '#src/trip/ContactUs.tsx'
 import { AirportTime } from '#src/trip/AirportTime.tsx'
 import { useSend } from '#src/trip/trip.tsx'
@@ -96,6 +97,7 @@ function Refused({ option: { tripOption, failureReason, until, alternative }, ai
             </Muted>
           </p>
         )}
+        <AllRules tripOption={tripOption} />
         {alternative !== undefined && isAlternativeOn ? (
           <p>
             <Way tripOption={alternative} variant="plain">

@@ -25,7 +25,7 @@ const marksOf = (value: unknown, marks: { ids: number[]; refs: [ref: number, new
 }
 
 describe('a branded search', () => {
-  test('has the top level of the recorded answers, in order', async () => {
+  test('has the top level of the recorded answers, in order, and says how long its offers are valid', async () => {
     const answer = (await ana.askRaw('airSearch', search(returning))) as Wire
     expect(Object.keys(answer)).toEqual([
       'searchResultMetaData',
@@ -46,6 +46,7 @@ describe('a branded search', () => {
       'promocodeValid',
       'negotiateFarePresent',
       'conversionRatesFound',
+      'validForSeconds',
     ])
     expect(answer.searchResultMetaData).toEqual({
       branded: true,

@@ -29,6 +29,7 @@ const optional: Readonly<Record<string, string>> = {
   cfarOffers: 'the page sells all other covers and extras',
   refundProtectQuote: 'the page sells all other covers and extras',
   productPrices: 'the page sells all other covers and extras',
+  applicableRules: 'the page says that the reasons could not be loaded',
   brandedAncillaries: 'the page says that it does not know what other fares include',
   externalProducts: 'the page says that it does not know what partners sell',
   cfarAnalyticsEvent: 'the distributor is not told',

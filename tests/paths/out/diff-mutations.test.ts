@@ -48,7 +48,7 @@ const underNewName = (path: string, before: string, after: string): string =>
   path === before || path.startsWith(`${before}.`) ? after + path.slice(before.length) : path
 
 const renamedIn = (dump: ChartDump, before: string): ChartDump => {
-  const moved = (path: string) => underNewName(path, before, `${before}Anew`)
+  const moved = (path: string) => underNewName(path, before, `${before}Renamed`)
   return {
     ...dump,
     states: dump.states.map(
@@ -101,7 +101,7 @@ describe('an edit of any transition or state of any flow', () => {
           path,
           said: diffCharts(dump, renamedIn(dump, path)).changes.map(({ kind, what, at }) => [kind, what, at]),
         }))
-        .filter(({ said, path }) => JSON.stringify(said) !== JSON.stringify([['renamed', 'state', `${path}Anew`]])),
+        .filter(({ said, path }) => JSON.stringify(said) !== JSON.stringify([['renamed', 'state', `${path}Renamed`]])),
     )
     expect(notFound).toEqual([])
   })
