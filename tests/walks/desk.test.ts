@@ -142,9 +142,9 @@ test('the desk works on a phone and in Arabic, keeps the work of an expired sess
 
   await page.getByRole('radio', { name: 'مباشر' }).check()
   await page.getByRole('checkbox', { name: 'السماح بتغيير البيئة التجريبية' }).check()
-  await page.getByRole('button', { name: 'ابدأ', exact: true }).click()
+  await page.getByRole('button', { name: 'بدء', exact: true }).click()
   const goOn = page.getByRole('button', { name: 'المتابعة إلى الاختلاف التالي' })
-  const anew = page.getByRole('button', { name: 'ابدأ من جديد' })
+  const anew = page.getByRole('button', { name: 'البدء من جديد' })
   for (let tries = 0; tries < 9 && !(await anew.isVisible()); tries += 1) {
     await goOn.click()
     await goOn.or(anew).waitFor()
