@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { desktop, phone, openContext } from './browser.ts'
 import { bar } from './screens.ts'
-import { dayIn, fillCard, isBooked, pay, reachPayment, searchAddress } from './verbs.ts'
+import { dayIn, fillCard, isBooked, keepFare, pay, reachPayment, searchAddress } from './verbs.ts'
 import { isPurchase, nameOf } from './watch.ts'
 
 const product = inject('site')
@@ -44,6 +44,7 @@ describe('a device that is offline', () => {
     expect(apart).toBeLessThan(20)
     await page.context().setOffline(false)
     await note.waitFor({ state: 'hidden' })
+    await keepFare(page)
     await page.getByRole('form', { name: 'Passengers' }).waitFor()
   })
 
