@@ -149,7 +149,7 @@ export type FlowEvent =
   | { type: 'airlineChange.accept' }
   | { type: 'alternative.take'; alternative: string }
   | { type: 'offload.ask'; passenger: PassengerOnFlight }
-  /** Asks for everything that stands in the way of an option of the trip. */
+  /** Asks for every reason why an option of the trip is refused. */
   | { type: 'option.explain'; tripOption: string }
   | { type: 'answer.confirm' }
   | { type: 'answer.withdraw' }

@@ -185,7 +185,7 @@ export interface Trip extends KeptTrip {
   }
   /** The upcoming trips of the signed-in member. */
   upcoming?: Answer<'upcomingTrips'>
-  /** The option whose rules were asked for last, and those that the trip breaks. */
+  /** The option whose rules were requested last, and the rules that the trip breaks. */
   explained?: { tripOption: string; broken?: Answer<'applicableRules'>['failedRules'] }
   /** The traveller's current answer on the trip's page, and the last answer that took effect. */
   answering?: TripAnswer

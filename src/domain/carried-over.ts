@@ -63,7 +63,7 @@ export const carriedOver = (before: Cart, after: Cart): CarriedOver | undefined 
   }
 }
 
-/** Leaves out what the traveller has changed since: things that are no longer in the cart as they were, and removed ones that are back. */
+/** Leaves out what the traveller has changed since: items that now differ in the cart, and removed items that were added again. */
 export const stillSo = ({ kept, repriced, removed }: CarriedOver, cart: Cart): CarriedOver => {
   const present = new Map(thingsIn(cart).map((thing) => [keyOf(thing), thing]))
   const isAsItWas = (thing: CarriedThing) => {

@@ -2,7 +2,7 @@ import type { FlightOffers, LegOffers, Offer, OfferRow } from './itinerary.ts'
 
 /** The differences between two searches for the same flights, on one leg. */
 export interface MovedFares {
-  /** Numbers of fares that cost more or less, or that are no longer sold on a flight that is still listed. */
+  /** Numbers of fares that cost more, cost less, or are sold out on a flight that is still listed. */
   dearer: number
   cheaper: number
   soldOut: number

@@ -30,7 +30,7 @@ const isChosen = ({ offerId, passengerIds, payWith, bid }: UpgradeWish, chosen: 
   isSameList(passengerIds ?? chosen.offer.perPassenger.map(({ passengerId }) => passengerId), chosen.passengerIds) &&
   (bid === undefined ? chosen.bid === undefined : chosen.bid !== undefined && compare(bid, chosen.bid) === 0)
 
-/** A flight whose upgrades in the cart are not those that the traveller wants. */
+/** A flight whose upgrades in the cart differ from the traveller's selection. */
 interface Differing {
   wanted: UpgradeWish[]
   inCart: ChosenUpgrade[]

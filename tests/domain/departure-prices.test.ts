@@ -53,7 +53,7 @@ it('two flights on one day, an unknown price and a second currency have no sum',
   expect(departurePrices([], [])).toEqual([])
 })
 
-it('a month of departures needs the months of the returns, as far as flights are on sale', () => {
+it('a month of departures needs the months of its returns, up to the end of the sale', () => {
   const stay = (days: number) => [there, { date: new Date(Date.parse(may(8)) + days * 86_400_000).toISOString().slice(0, 10) }]
   expect(daysToLoad([there], '2027-05', onSale)).toEqual(['2027-05-01'])
   expect(daysToLoad(stay(7), '2027-05', onSale)).toEqual(['2027-05-01', '2027-06-01'])

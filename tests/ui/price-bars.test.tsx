@@ -44,7 +44,7 @@ it('days with a price are buttons, and the chosen one is pressed and in the tab 
   ])
 })
 
-it('keys move by day over days without a price, by month and to the ends, and a press chooses', () => {
+it('keys move to the next day with a price, by month and to the ends, and a press chooses', () => {
   const onPick = show('2027-05-01')
   screen.getByRole('button', { name: '05/1' }).focus()
   expect(

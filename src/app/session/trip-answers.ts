@@ -23,8 +23,8 @@ const withClock = (trip: TripDetails, now: number): TripDetails => {
 }
 
 /**
- * Adds the clock skew to any response with a quote, which expires by the gateway's clock, and to the offers of a search the instant at
- * which they expire by this device's.
+ * Adds the clock skew to a response with a quote, which expires by the gateway's clock. Adds to a search's offers the instant at which
+ * they expire by this device's clock.
  */
 const withClocks = (answer: unknown, now: number): unknown => {
   if (typeof answer !== 'object' || answer === null) return answer

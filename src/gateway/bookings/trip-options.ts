@@ -221,7 +221,7 @@ export const whyUnavailable = (name: TripOptionName, facts: TripFacts): Refused 
   return undefined
 }
 
-/** Lists the rules of an option, and every one that the trip breaks. A reason that several of them give is listed once. */
+/** Lists the rules of an option and those that the trip breaks. Rules that give the same reason are listed once. */
 export const rulesBroken = (name: TripOptionName, facts: TripFacts) => {
   const rules: readonly Rule[] = ruleSets[name][1]
   const broken = rules.flatMap((each) => {

@@ -15,8 +15,8 @@ const selectionOf = ({ offer: { offerId }, passengerIndexes, payWith, bid }: Cho
 })
 
 /**
- * Sets upgrades in the cart. They replace what was chosen on the flights of their offers; quantity 0 only removes it. Upgrades of other
- * flights stay. Throws the first reason to refuse the choice.
+ * Sets the upgrades of the flights to which the offers belong. They replace the earlier choices on these flights, and quantity 0 removes
+ * them. Upgrades on other flights stay. Throws the first reason to refuse the choice.
  */
 export const changeUpgrades = async (
   call: Call,

@@ -16,7 +16,7 @@ export const ExtrasToSet = list(ExtraToSet, 200)
 /** A cover to add or, with quantity 0, to remove. It is added at the price of the offer. */
 const CoverToSet = z.object({ kind: z.enum(['REFUND_PROTECT', 'HEALTH']), offerId: text(60), quantity: orElse(whole(0, 1), 1) })
 
-/** An upgrade to set in an upgrade flow. It replaces what was chosen on the flight of its offer, which quantity 0 only removes. */
+/** An upgrade to set in an upgrade flow. It replaces the earlier choice on its offer's flight, and quantity 0 removes that choice. */
 const UpgradeToSet = z.extend(UpgradeWanted, { quantity: orElse(whole(0, 1), 1) })
 
 /** The lists are optional, because clients omit empty ones. */

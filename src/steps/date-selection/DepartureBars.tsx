@@ -67,7 +67,7 @@ const useGroups = (search: Search, prices: readonly DayPrice[], months: readonly
   })
 }
 
-/** A chart of what the whole trip costs at least, by the day on which it leaves. More months are loaded on request. */
+/** Charts the lowest price of the whole trip for each departure day. More months are loaded on request. */
 export function DepartureBars({ search, days, read }: DepartureBarsProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -9,8 +9,8 @@ import { Card } from '#src/ui/Card.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 
 /**
- * Lists whom the new tickets are for and where they are sent, with a link to correct both along with the exchange. Without the link if the
- * rules of the trip refuse corrections.
+ * Lists the passengers of the new tickets and the address to which they are sent. A link leads to correcting both, unless the rules of the
+ * trip refuse corrections.
  */
 export function WhoTravels({ cart }: { cart: Cart }) {
   const flow = useTrip(({ context }) => context.flow)
