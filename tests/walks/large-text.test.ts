@@ -10,7 +10,7 @@ import { walking } from './walking.ts'
 
 const { product, open } = walking()
 
-const widths = [1_280, 390, 320]
+const widths = [1_280, 796, 390, 320]
 
 /** Letters that fit into a line of the narrowest window in any font. Longer words may break. */
 const lettersPerLine = 7
