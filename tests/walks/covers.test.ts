@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { desktop, phone } from './browser.ts'
 import { fillCart } from './by-gateway.ts'
 import { arrives, bar, headings, readsInBoth, titled } from './screens.ts'
-import { ana, dayIn, isBooked, pay } from './verbs.ts'
+import { ana, dayIn, goToPassengers, isBooked, pay, pickFare } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
@@ -170,4 +170,26 @@ test('the extras compare what other fares include, and show partners’ prices, 
   await page.getByRole('link', { name: 'Change your fare' }).click()
   await page.waitForURL(/#\/flight-selection/)
   await page.getByRole('article').first().waitFor()
+})
+
+test('after a change of fare, a traveller is told which extras stay, and which the new fare includes', async () => {
+  const page = await openExtras(phone)
+  for (const extra of [/^Lounge/, /^Priority boarding/]) await page.getByRole('checkbox', { name: extra }).check()
+  await page.getByRole('listitem').filter({ hasText: 'Priority boarding for Ana' }).first().waitFor()
+  await page.getByRole('link', { name: 'Change your fare' }).click()
+  await page.getByRole('article').first().waitFor()
+  await pickFare(page, /^Flights from Lisbon/, /^Flex\b/)
+  await goToPassengers(page)
+  await page.getByText('Your seats and extras with the new fare').waitFor()
+  await page.getByText('Still in your cart, at the same price:').waitFor()
+  await page.getByText('No longer in your cart, because your new fare includes them or doesn’t offer them:').waitFor()
+  const told = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^(?:Lounge|Priority boarding) for Ana.*\(FC/ })
+    .allTextContents()
+  expect(told.map((text) => text.replaceAll(/\s/g, ' ').replace(/ Lisbon.*/, ''))).toEqual([
+    'Lounge for Ana',
+    'Priority boarding for Ana',
+  ])
+  await readsInBoth(page)
 })

@@ -157,6 +157,15 @@ test('check-ins are withdrawn one traveller at a time, after which the trip can 
   await page.getByRole('button', { name: 'Change flights', exact: true }).waitFor()
 })
 
+test.skipIf(isPlain)('a refused option lists every reason on request, on a phone', async () => {
+  const page = await find(await make('ticketed'), phone)
+  await page.getByText('Not available for this trip').click()
+  const option = page.getByRole('listitem').filter({ hasText: /^Change flights/ })
+  await option.getByRole('button', { name: 'See all reasons' }).click()
+  await option.getByText('That’s the only reason.').waitFor()
+  await readsInBoth(page)
+})
+
 test('a member’s trips are on the find page, one press away, and Back leads out of a flow to the trip', async () => {
   const { reference } = await make('member')
   const { page } = await open()
