@@ -50,10 +50,11 @@ it('lists every reason why an option is refused, with its deadline', async () =>
   })
 })
 
-it('says that there is no other reason', async () => {
+it('says that there is no other reason, and focuses the answer, because the button disappears', async () => {
   await ask({ applicableRules: () => ({ appliedRules: [], failedRules: [rule('FARE_ALLOWS', 'brandNotAllowed')] }) })
-  await screen.findByText('That’s the only reason.')
+  const answer = (await screen.findByText('That’s the only reason.')).closest('div')
   expect(screen.queryByRole('button', question)).toBeNull()
+  expect(document.activeElement).toBe(answer)
 })
 
 it('can be asked again if the rules could not be loaded', async () => {

@@ -163,6 +163,7 @@ test.skipIf(isPlain)('a refused option lists every reason on request, on a phone
   const option = page.getByRole('listitem').filter({ hasText: /^Change flights/ })
   await option.getByRole('button', { name: 'See all reasons' }).click()
   await option.getByText('That’s the only reason.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('That’s the only reason.')
   await readsInBoth(page)
 })
 

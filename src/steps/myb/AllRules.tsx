@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
 import { momentIn } from '#src/domain/moment.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -16,32 +17,41 @@ export function AllRules({ tripOption }: { tripOption: string }) {
   const isReading = useTrip((trip) => trip.matches({ myb: { found: { settled: 'explaining' } } }))
   const isUnread = useTrip((trip) => trip.matches({ myb: { found: { settled: 'unexplained' } } }))
   const broken = explained?.broken
-  if (broken && broken.length < 2)
-    return (
-      <p role="status">
-        <Muted small>
-          <Trans>That’s the only reason.</Trans>
-        </Muted>
-      </p>
-    )
+  const isTold = broken !== undefined
+  const [hasPressed, setHasPressed] = useState(false)
+  const answer = useRef<HTMLDivElement>(null)
+  // The pressed button disappears with the answer, which then takes the focus.
+  useEffect(() => {
+    if (hasPressed && isTold) answer.current?.focus()
+  }, [hasPressed, isTold])
   if (broken)
     return (
-      <div role="status">
-        <Muted small>
-          <Trans>All the reasons:</Trans>
-        </Muted>
-        <ul>
-          {broken.map(({ ruleName, failureReason, until }) => {
-            const moment = until && momentIn(until, undefined, locale)
-            return (
-              <li key={ruleName}>
-                <Muted small>
-                  {refusal(failureReason)} {moment ? <Trans>It was possible until {moment}.</Trans> : null}
-                </Muted>
-              </li>
-            )
-          })}
-        </ul>
+      <div role="status" tabIndex={-1} ref={answer}>
+        {broken.length < 2 ? (
+          <p>
+            <Muted small>
+              <Trans>That’s the only reason.</Trans>
+            </Muted>
+          </p>
+        ) : (
+          <>
+            <Muted small>
+              <Trans>All the reasons:</Trans>
+            </Muted>
+            <ul>
+              {broken.map(({ ruleName, failureReason, until }) => {
+                const moment = until && momentIn(until, undefined, locale)
+                return (
+                  <li key={ruleName}>
+                    <Muted small>
+                      {refusal(failureReason)} {moment ? <Trans>It was possible until {moment}.</Trans> : null}
+                    </Muted>
+                  </li>
+                )
+              })}
+            </ul>
+          </>
+        )}
       </div>
     )
   if (!canAsk) return null
@@ -59,7 +69,10 @@ export function AllRules({ tripOption }: { tripOption: string }) {
           variant="plain"
           pending={explained !== undefined && isReading}
           pendingLabel={<Trans>One moment</Trans>}
-          onClick={() => send({ type: 'option.explain', tripOption })}
+          onClick={() => {
+            setHasPressed(true)
+            send({ type: 'option.explain', tripOption })
+          }}
         >
           <Trans>See all reasons</Trans>
         </Button>
