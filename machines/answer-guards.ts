@@ -34,7 +34,7 @@ export const answerGuards = {
     const { legs = [] } = answerOf<'airSearch'>(event) ?? {}
     return legs.length > 0 && legs.every(({ rows }) => rows.length > 0)
   },
-  /** The conversation has expired, and nothing was in its cart. */
+  /** The conversation has expired with an empty cart, so that a new search replaces it. */
   'has lost only the search': ({ context, event }) => hasExpired(event) && context.cart === undefined,
   'has pairs of dates': ({ event }) => answerOf<'airSearch'>(event)?.pairs?.some(({ status }) => status === 'AVAILABLE') === true,
   'sells what was advertised': (given) => comparisonIn(given) !== undefined,

@@ -195,9 +195,9 @@ export interface Trip extends KeptTrip {
   upgrades?: UpgradeOffers
   /** The upgrades chosen last, so that a refusal does not lose them. */
   wishes?: UpgradeWish[]
-  /** The cart before and after its flights or their fare changed last. */
+  /** The cart before and after the last change of its flights or their fare. */
   refared?: { before: Cart; after: Cart }
-  /** The upgrades that were last sent to the cart. The traveller may have selected others since. */
+  /** The selection that was last sent to the cart. It differs from `wishes` if the traveller has changed it since. */
   priced?: UpgradeWish[]
   /** Waitlisted upgrades, the ones chosen to be cancelled, and the total that their cancellation returns. */
   waiting?: CancelUpgradeOffers

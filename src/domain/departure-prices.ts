@@ -1,11 +1,9 @@
-import { daysBetween } from './days-between.ts'
+import { dayAfter, daysBetween } from './days-between.ts'
 import type { DayPrice } from './itinerary.ts'
 import { add, type Money } from './money.ts'
 import type { SearchLeg } from './search.ts'
 
 type Legs = readonly Pick<SearchLeg, 'date'>[]
-
-const dayAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Returns the days from the first flight of a trip to each of its flights: `[0, 7]` for a return after a week. */
 export const daysFromDeparture = (legs: Legs): number[] => legs.map(({ date }) => daysBetween(legs[0]?.date ?? date, date))

@@ -1,6 +1,6 @@
 import type { FlightOffers, LegOffers, Offer, OfferRow } from './itinerary.ts'
 
-/** The differences between two searches for the same flights, on one leg. */
+/** What a repeated search has changed on one leg. */
 export interface MovedFares {
   /** Numbers of fares that cost more, cost less, or are sold out on a flight that is still listed. */
   dearer: number

@@ -1,10 +1,11 @@
+import { dayAfter } from './days-between.ts'
 import type { SearchSettings } from './configuration.ts'
 import { type PassengerCounts, partyProblem, type Search } from './search.ts'
 import { passengerTypes } from './passenger-types.ts'
 
 /** Returns the last day on which flights are sold. Both dates are `YYYY-MM-DD`; `today` is the date at the place of departure. */
 export const lastDayOnSale = (today: string, { daysOnSale }: Pick<SearchSettings, 'daysOnSale'>): string =>
-  new Date(Date.parse(today) + daysOnSale * 86_400_000).toISOString().slice(0, 10)
+  dayAfter(today, daysOnSale)
 
 /** Returns the reason why a storefront does not accept a party, or undefined if it does. */
 export const partyRefusal = (

@@ -5,45 +5,25 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { claimed } from './claimed.ts'
 import { Muted } from '#src/ui/Layout.tsx'
-import { useCoverName } from './cover-names.ts'
-import { useExtraName } from './extra-names.ts'
+import { ItemName } from './ItemName.tsx'
 import { useLocale } from './language.tsx'
 import { callNameOf, passengerBy } from './people.ts'
 import { useTravelPartName } from './travel-part-words.ts'
 import { useTrip } from './trip.tsx'
 
-function Thing({ thing: { kind, code: subject, passengerId, quantity } }: { thing: CarriedThing }) {
-  const extraName = useExtraName()
-  const coverName = useCoverName()
-  const name = useTrip(({ context }) => callNameOf(passengerBy(context.cart?.passengers, passengerId)))
-  if (kind === 'insurance') return <Trans>Travel insurance</Trans>
-  if (kind === 'cover') return <>{coverName(subject)}</>
-  if (kind === 'seat')
-    return name === '' ? (
-      <Trans>
-        Seat <bdi>{subject}</bdi>
-      </Trans>
-    ) : (
-      <Trans>
-        Seat <bdi>{subject}</bdi> for {name}
-      </Trans>
-    )
-  const extra = extraName(subject)
-  return (
-    <>
-      {quantity > 1 ? `${quantity} × ` : ''}
-      {name === '' ? (
-        extra
-      ) : (
-        <Trans>
-          {extra} for {name}
-        </Trans>
-      )}
-    </>
+function OwnedItem({ thing }: { thing: CarriedThing }) {
+  const name = useTrip(({ context }) => callNameOf(passengerBy(context.cart?.passengers, thing.passengerId)))
+  const item = <ItemName key="item" item={thing} />
+  return name ? (
+    <Trans>
+      {item} for {name}
+    </Trans>
+  ) : (
+    item
   )
 }
 
-function Things({ title, things, children }: { title: ReactNode; things: readonly CarriedThing[]; children?: ReactNode }) {
+function Things({ title, things }: { title: ReactNode; things: readonly CarriedThing[] }) {
   const locale = useLocale()
   const travelPartName = useTravelPartName()
   const parts = useTrip(({ context }) => context.cart?.parts) ?? []
@@ -59,7 +39,7 @@ function Things({ title, things, children }: { title: ReactNode; things: readonl
           const place = travelPartName(travelPartId, parts)
           return (
             <li key={[kind, code, passengerId, travelPartId].join(' ')}>
-              <Thing thing={thing} />
+              <OwnedItem thing={thing} />
               {place === '' ? null : (
                 <>
                   {' '}
@@ -78,7 +58,6 @@ function Things({ title, things, children }: { title: ReactNode; things: readonl
           )
         })}
       </ul>
-      {children}
     </>
   )
 }

@@ -5,27 +5,12 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { comma } from '#src/domain/punctuation.ts'
-import { useExtraName } from './extra-names.ts'
-import { useProductName } from './insurance-names.ts'
+import { ItemName } from './ItemName.tsx'
 import { useLocale } from './language.tsx'
 import { callNameOf, passengerBy } from './people.ts'
 import { givenUpClaim } from './money-facts.ts'
 import { NothingDone } from './NothingDone.tsx'
 import { useSend, useTrip } from './trip.tsx'
-
-/** Names an item, for example "Seat 12A" or "2 × Checked bag, 23 kg". */
-function Thing({ thing: { kind, code, quantity } }: { thing: GivenUp }) {
-  const extraName = useExtraName()
-  const productName = useProductName()
-  if (kind === 'seat')
-    return (
-      <Trans>
-        Seat <bdi>{code}</bdi>
-      </Trans>
-    )
-  const name = kind === 'insurance' ? productName({ productId: code, name: code }) : extraName(code)
-  return quantity > 1 ? `${quantity} × ${name}` : name
-}
 
 /** The refund for an item, and the part of its price that is forfeited. */
 function Worth({ thing: { paid, refund } }: { thing: GivenUp }) {
@@ -70,7 +55,7 @@ function GivenUpThing({ thing, isNamed }: { thing: GivenUp; isNamed: boolean }) 
       {isNamed ? (
         <p>
           <b>
-            <Thing thing={thing} />
+            <ItemName item={thing} />
           </b>
           {name ? (
             <>
@@ -103,7 +88,7 @@ function Question({ things, other }: { things: readonly GivenUp[]; other: string
       ) : (
         <Trans>Give up your paid seat {paid}?</Trans>
       )
-    const item = <Thing key="thing" thing={thing} />
+    const item = <ItemName key="item" item={thing} />
     return name ? (
       <Trans>
         Give up {item} for {name}?

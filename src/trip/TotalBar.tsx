@@ -18,7 +18,7 @@ export interface TotalBarProps {
   total?: Money | undefined
   /** Replaces the amount, for a total that is not only money. */
   words?: string | undefined
-  /** Replaces the label "Total for #, all taxes". */
+  /** Replaces the label "Total for # travelers, all taxes". */
   label?: ReactNode
   /** Content beside the total, which is hidden on a phone. */
   detail?: ReactNode
@@ -58,7 +58,9 @@ export function TotalBar({ total, words, label, detail, warning, isEstimate = fa
     <PageBar>
       <ActionBar
         label={t`Your total and the next step`}
-        totalLabel={label ?? change?.label ?? <Plural value={travellers} one="Total, all taxes" other="Total for #, all taxes" />}
+        totalLabel={
+          label ?? change?.label ?? <Plural value={travellers} one="Total, all taxes" other="Total for # travelers, all taxes" />
+        }
         total={
           shown ? (
             <span {...(total === undefined && cart && claimed('toPay', { total: cart.total, points: cart.points }))}>

@@ -189,7 +189,9 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
       <Ledger
         heading={<Trans>Your total, line by line</Trans>}
         lines={lines}
-        totalLabel={change?.label ?? <Plural value={travellers} one="Total, all taxes" other="Total for #, all taxes" />}
+        totalLabel={
+          change?.label ?? <Plural value={travellers} one="Total, all taxes" other="Total for # travelers, all taxes" />
+        }
         total={change?.total ?? cart.total}
         totalWords={change?.words ?? withMiles(cart.points, cart.total)}
         locale={locale}

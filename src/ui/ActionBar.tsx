@@ -4,7 +4,7 @@ import styles from './ActionBar.module.css'
 export interface ActionBarProps {
   /** Accessible name of the region, such as "Your total and the next step". */
   label: string
-  /** Label of the total, such as "Total for 3, all taxes". */
+  /** Label of the total, such as "Total for 3 travelers, all taxes". */
   totalLabel?: ReactNode
   /** The amount, as a `Price`. */
   total?: ReactNode

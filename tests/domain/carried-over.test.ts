@@ -11,7 +11,7 @@ const cover = { kind: 'refundProtect' as const, code: 'REFUNDPROTECT', price: eu
 const before = cart({ extras: [bag, meal], seats: [seat], insurance, covers: [cover] })
 const after = cart({ extras: [bag], seats: [{ ...seat, price: eur(0) }], insurance: { ...insurance, price: eur(1_500) } })
 
-it('tells what was kept, got another price or was removed with the new fare', () => {
+it('sorts items into kept, repriced and removed', () => {
   const { kept = [], repriced = [], removed = [] } = carriedOver(before, after) ?? {}
   expect(kept.map(({ code }) => code)).toEqual(['BAG'])
   expect(repriced.map(({ code, was, now }) => [code, was.amount, now?.amount])).toEqual([
@@ -29,11 +29,11 @@ it('counts a price in another currency as another price', () => {
   expect(carriedOver(cart({ extras: [bag] }), inPounds)?.repriced.map(({ code }) => code)).toEqual(['BAG'])
 })
 
-it('tells nothing about a cart without seats and extras', () => {
+it('is undefined for a cart without seats and extras', () => {
   expect(carriedOver(cart(), after)).toBeUndefined()
 })
 
-it('leaves out what the traveller has changed since', () => {
+it('omits items that the traveller has changed after the new fare', () => {
   const carried = carriedOver(before, after)
   if (!carried) throw new Error('nothing was carried over')
   expect(stillSo(carried, after)).toEqual(carried)

@@ -7,15 +7,9 @@ import { dearer, even, exchangeCart, opened, twoWays } from '#src/operations/out
 import { ana, booked, contact, decision, eur, options } from '#src/operations/outcomes/samples/trip.ts'
 import { type Answering, failsWith, failure } from './answering.ts'
 import { run } from './hold-runs.ts'
+import { slots } from './whole-booking.ts'
 
-const slots = {
-  slots: [{ id: '1', type: 'ADT' }],
-  passengers: [ana],
-  contact,
-  documentsAreRequired: false,
-  dateOfFirstFlight: '2027-05-06',
-  dateOfLastFlight: '2027-05-11',
-}
+const named = { ...slots, passengers: [ana], contact, dateOfFirstFlight: '2027-05-06', dateOfLastFlight: '2027-05-11' }
 
 const corrected = { ...ana, lastName: 'Muller' }
 const submit = { type: 'passengers.submit' as const, passengers: [corrected], contact }
@@ -28,7 +22,7 @@ const withCorrection = async (quote: typeof dearer, answers: Answering = {}) => 
     exchange,
     {
       cart: () => exchangeCart(quote),
-      passengers: () => slots,
+      passengers: () => named,
       paymentOptions: () => options({ amountDue: eur(10_200) }),
       updatePassengers: () => exchangeCart(quote, { version: 7, passengers: [corrected] }),
       purchase: () => ({ outcome: 'booked', booking: booked }),

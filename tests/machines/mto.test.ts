@@ -7,6 +7,7 @@ import { change } from './mto-runs.ts'
 import { changeCart, changed, paidBag, withDearerSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
 import { ana, contact, decision, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { destinationOf } from './destination.ts'
+import { slots } from './whole-booking.ts'
 
 const choice = (seat: string) => ({ passengerId: '1', segmentId: segment.id, seat })
 const noBag = { code: 'BAG', passengerId: '1', travelPartId: part.id, scope: 'part', quantity: 0 } as const
@@ -116,20 +117,13 @@ describe('changing extras', () => {
 })
 
 describe('correcting a name', () => {
-  const slots = {
-    slots: [{ id: '1', type: 'ADT' }],
-    passengers: [ana],
-    contact,
-    documentsAreRequired: false,
-    dateOfFirstFlight: '2027-05-04',
-    dateOfLastFlight: '2027-05-04',
-  }
+  const named = { ...slots, passengers: [ana], contact }
   const submit = { type: 'passengers.submit' as const, passengers: [{ ...ana, lastName: 'Muller' }], contact }
 
   const corrected = { ...ana, lastName: 'Muller' }
 
   const withCorrection = async (answers: Answering = {}) => {
-    const begun = change({ passengers: () => slots, ...answers }, 'passengers')
+    const begun = change({ passengers: () => named, ...answers }, 'passengers')
     await begun.on({ passengers: 'filling' })
     begun.actor.send(submit)
     await begun.on({ 'trip-review': { choosing: 'ready' } })
@@ -151,7 +145,7 @@ describe('correcting a name', () => {
   })
 
   it('does nothing if the name is unchanged and the phone number only formatted differently', async () => {
-    const { actor, on } = change({ passengers: () => slots }, 'passengers')
+    const { actor, on } = change({ passengers: () => named }, 'passengers')
     await on({ passengers: 'filling' })
     const { countryCode, country, number } = contact.phone
     actor.send({

@@ -33,7 +33,7 @@ const brands = [light, standard, flex].filter((brand) => brand !== undefined)
 
 const offer = (ref: number, brand: string): Offer => ({ ref, brand, soldOut: false })
 
-/** The sample flights. The first flight of each leg has Standard too. All fares combine. */
+/** The sample flights with Standard added to the first flight of each leg, and without limits on combining fares. */
 const searched = {
   ...flights,
   brands,
@@ -87,7 +87,7 @@ describe('the offer of a better fare', () => {
     expect(table(dialog)).toEqual([
       ['', 'Light, your fare', 'Standard', 'Flex'],
       ['Difference', 'no difference', '+€70.00', '+€150.00'],
-      ['Whole trip for 3, with all taxes', '€550.00', '€620.00', '€700.00'],
+      ['Whole trip for 3 travelers, with all taxes', '€550.00', '€620.00', '€700.00'],
       ['Checked bag', '€34.00 each', '1 bag', '1 bag'],
       ['Change', 'not possible', 'not possible', 'free, plus any difference in price'],
     ])

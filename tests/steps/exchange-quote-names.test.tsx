@@ -1,38 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { KeptTrip, Trip } from '#machines/trip.ts'
-import type { ExchangeQuote as Quote } from '#src/domain/exchange.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Trip } from '#machines/trip.ts'
 import { dearer, even, exchangeCart, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import { ana, contact } from '#src/operations/outcomes/samples/trip.ts'
-import ExchangeQuote from '#src/steps/exchange-quote/screen.tsx'
-import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { showStep } from './answering.tsx'
+import { failsWith, failure } from '#tests/machines/answering.ts'
+import { bar, beforeTheTrip, inCard, showQuote } from './exchange-quotes.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
-  vi.setSystemTime(new Date('2027-04-20T12:00:00Z'))
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-const showQuote = (quote: Quote, kept: Partial<KeptTrip> = {}, answers: Answering = {}) =>
-  showStep({
-    step: 'exchange-quote',
-    Screen: ExchangeQuote,
-    flow: 'exchange',
-    answers: { cart: () => exchangeCart(quote), ...answers },
-    kept: { cart: exchangeCart(quote), booking: twoWays, search: undefined, ...kept },
-  })
-
-const inCard = (name: string) => {
-  const card = screen.getByRole('heading', { level: 2, name }).closest('section')
-  if (!card) throw new Error(`no card ${name}`)
-  return within(card)
-}
-const bar = () => within(screen.getByRole('region', { name: 'Your total and the next step' }))
+beforeTheTrip()
 
 const correcting = {
   reference: exchangeCart(dearer).trip?.reference ?? '',
@@ -53,21 +28,20 @@ it('lists the names with the address that the new tickets go to, and a link to c
 })
 
 it('shows a correction, old and new, until the exchange is confirmed', () => {
-  showQuote(dearer, { correcting })
+  showQuote(dearer, {}, { kept: { correcting } })
   expect(inCard('Names, contact and assistance').getByRole('listitem').textContent).toBe('Ana Müller Ana Muller')
 })
 
 it('offers no correction if the rules of the trip refuse it', () => {
   const tripOptions = [{ tripOption: 'EDIT_PASSENGER', ruleName: 'EDIT_PAX_DETAILS_GUEST', enabled: false }]
   const told: Pick<Trip, 'tripFacts'> = { tripFacts: { tripOptions } }
-  showQuote(dearer, { booking: twoWays, ...told })
+  showQuote(dearer, {}, { kept: { booking: twoWays, ...told } })
   expect(inCard('Your new tickets').queryByRole('link')).toBeNull()
 })
 
 it('says that a correction without a response is unknown, and lets the traveler confirm again', async () => {
-  const cart = () => exchangeCart(even)
   const updatePassengers = failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' }))
-  showQuote(even, { correcting }, { cart, updatePassengers })
+  showQuote(even, { updatePassengers }, { kept: { correcting } })
   fireEvent.click(bar().getByRole('button', { name: 'Change my trip' }))
   await screen.findByText('We don’t know yet whether the names were corrected')
   expect(bar().getAllByRole('button', { name: 'Change my trip' })).toHaveLength(1)

@@ -1,46 +1,24 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Cart } from '#src/domain/cart.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import type { ExchangedExtra, ExchangeQuote as Quote } from '#src/domain/exchange.ts'
 import ExchangeQuote from '#src/steps/exchange-quote/screen.tsx'
-import { type Answering, expired, failsWith, failure } from '#tests/machines/answering.ts'
+import { expired, failsWith, failure } from '#tests/machines/answering.ts'
 import { cheaper, dearer, even, exchangeCart, outbound, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import { booked, eur, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
+import { bar, beforeTheTrip, inCard, showQuote } from './exchange-quotes.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
-  vi.setSystemTime(new Date('2027-04-20T12:00:00Z'))
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+beforeTheTrip()
 
-const show = (quote: Quote, answers: Answering = {}, changes: Partial<Cart> = {}) =>
-  showStep({
-    step: 'exchange-quote',
-    Screen: ExchangeQuote,
-    flow: 'exchange',
-    answers: { cart: () => exchangeCart(quote, changes), ...answers },
-    kept: { cart: exchangeCart(quote, changes), booking: twoWays, search: undefined },
-  })
-
-const inCard = (name: string) => {
-  const card = screen.getByRole('heading', { level: 2, name }).closest('section')
-  if (!card) throw new Error(`no card ${name}`)
-  return within(card)
-}
 const linesOf = (name: string) =>
   [...(screen.getByRole('heading', { level: 2, name }).closest('section')?.querySelectorAll('dl > div, p') ?? [])].map(
     ({ textContent }) => textContent,
   )
-const bar = () => within(screen.getByRole('region', { name: 'Your total and the next step' }))
 const confirmed = { purchase: () => ({ outcome: 'booked', booking: { ...booked, parts: exchangeCart(even).parts } }) }
 
 it('shows old and new side by side, kept flights below, and one total', () => {
-  show(dearer)
+  showQuote(dearer)
   expect(screen.getAllByText('Your old ticket stays valid until the new one is issued.')).toHaveLength(1)
   expect(inCard('Old flights').getAllByText('Tuesday, May 4, 2027')).toHaveLength(1)
   expect(inCard('New flights').getAllByText('Thursday, May 6, 2027')).toHaveLength(1)
@@ -77,13 +55,13 @@ it('calls the flights that the airline offered by what they are', () => {
 })
 
 it('leads to payment if something is due', () => {
-  const { actor } = show(dearer)
+  const { actor } = showQuote(dearer)
   fireEvent.click(bar().getByRole('button', { name: 'Continue to pay €102.00' }))
   expect(actor.getSnapshot().context.at).toBe('payment')
 })
 
 it('shows the refund and its targets, and changes the trip with one press', async () => {
-  const { actor, asked } = show(cheaper, confirmed)
+  const { actor, asked } = showQuote(cheaper, confirmed)
   expect(linesOf('What you get back, and where it goes')).toEqual([
     'Visa, ending in 4242expected by Thursday, May 20, 2027€30.00',
   ])
@@ -101,14 +79,14 @@ it('names the miles and money that come back in the total and the bar, not their
   const target = { id: 'T1', kind: 'CREDIT_CARD', code: 'VI', lastFour: '4242', expectedBy: '2027-05-20' } as const
   const miles = { id: 'T2', kind: 'POINTS', amount: eur(1_000), points: 4_000, expectedBy: '2027-05-20' } as const
   const settlement = { due: eur(0), refund: eur(3_000), forfeited: eur(0), targets: [{ ...target, amount: eur(2_000) }, miles] }
-  show(cheaper, {}, { settlement })
+  showQuote(cheaper, {}, { changes: { settlement } })
   expect(inCard('What the change costs').getAllByText('€20.00 and 4,000 miles')).toHaveLength(1)
   expect(bar().getAllByText('€20.00 and 4,000 miles')).toHaveLength(1)
   expect(bar().queryByText('€30.00')).toBeNull()
 })
 
 it('makes an even change without asking for money', async () => {
-  const { actor } = show(even, confirmed)
+  const { actor } = showQuote(even, confirmed)
   expect(linesOf('What the change costs').at(-1)).toBe('Nothing to pay €0.00')
   expect([bar().queryByText('Nothing to pay')?.textContent, bar().queryByText('You pay')]).toEqual(['Nothing to pay', null])
   fireEvent.click(bar().getByRole('button', { name: 'Change my trip' }))
@@ -123,15 +101,17 @@ it('keeps the fee separate from the credit of a non-refundable fare', () => {
     due: eur(6_000),
     residual: { amount: eur(3_000), target: 'CREDIT', expiresOn: '2028-04-20' },
   }
-  show(
+  showQuote(
     credit,
     {},
     {
-      settlement: {
-        due: eur(6_000),
-        refund: eur(3_000),
-        forfeited: eur(0),
-        targets: [{ id: '1', kind: 'CREDIT', amount: eur(3_000), expectedBy: '2027-04-20', expiresOn: '2028-04-20' }],
+      changes: {
+        settlement: {
+          due: eur(6_000),
+          refund: eur(3_000),
+          forfeited: eur(0),
+          targets: [{ id: '1', kind: 'CREDIT', amount: eur(3_000), expectedBy: '2027-04-20', expiresOn: '2028-04-20' }],
+        },
       },
     },
   )
@@ -158,7 +138,7 @@ const extra = (outcome: ExchangedExtra['outcome'], more: Partial<ExchangedExtra>
 })
 
 it('says of each seat and extra whether it is carried over, chosen again, refunded or lost', () => {
-  show({
+  showQuote({
     ...dearer,
     extras: [
       extra('carried'),
@@ -180,10 +160,10 @@ it('says of each seat and extra whether it is carried over, chosen again, refund
 })
 
 it('shows how long the price is guaranteed, and renews it automatically', async () => {
-  const { asked } = show(
+  const { asked } = showQuote(
     dearer,
     { priceFlights: () => exchangeCart(dearer, { expiresAt: '2027-04-20T12:40:00.000Z' }) },
-    { expiresAt: '2027-04-20T12:20:00.000Z' },
+    { changes: { expiresAt: '2027-04-20T12:20:00.000Z' } },
   )
   expect(screen.getByText(/^This price is guaranteed until/).textContent).toContain('20 more minutes')
   await vi.advanceTimersByTimeAsync(21 * 60_000)
@@ -193,7 +173,7 @@ it('shows how long the price is guaranteed, and renews it automatically', async 
 
 it('uses the gateway’s clock even if this device’s is half an hour off', async () => {
   const kept = { expiresAt: '2027-04-20T11:50:00.000Z', clockSkew: -30 * 60_000 }
-  const { asked } = show(dearer, { priceFlights: () => exchangeCart(dearer, kept) }, kept)
+  const { asked } = showQuote(dearer, { priceFlights: () => exchangeCart(dearer, kept) }, { changes: kept })
   expect(screen.getByText(/^This price is guaranteed until/).textContent).toContain('20 more minutes')
   await vi.advanceTimersByTimeAsync(19 * 60_000)
   expect(asked.filter(({ name }) => name === 'priceFlights')).toEqual([])
@@ -203,7 +183,7 @@ it('uses the gateway’s clock even if this device’s is half an hour off', asy
 
 it('shows what changed when the quote was renewed', async () => {
   const moved = { ...dearer, newFare: eur(24_000), due: eur(12_200) }
-  const { actor } = show(dearer, { priceFlights: () => exchangeCart(moved) })
+  const { actor } = showQuote(dearer, { priceFlights: () => exchangeCart(moved) })
   actor.send({ type: 'quote.lapse' })
   await screen.findByRole('heading', { name: 'The price of your change is different now' })
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -221,7 +201,7 @@ it.each([
   ['ERR.SSW.CHANGE.TOO_LATE', 'This change isn’t possible'],
   ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'Your trip hasn’t changed'],
 ])('says after %s that nothing was changed', async (code, title) => {
-  show(even, { purchase: failsWith(failure(code)) })
+  showQuote(even, { purchase: failsWith(failure(code)) })
   fireEvent.click(bar().getByRole('button', { name: 'Change my trip' }))
   await screen.findByRole('heading', { name: title })
   expect(screen.getByText('Was anything changed?').parentElement?.textContent).toContain(
@@ -230,7 +210,7 @@ it.each([
 })
 
 it('does not say that nothing was changed while the outcome is unknown, and keeps checking', async () => {
-  const { actor } = show(even, { purchase: failsWith(failure('NETWORK', { type: 'NETWORK_ERROR' })) })
+  const { actor } = showQuote(even, { purchase: failsWith(failure('NETWORK', { type: 'NETWORK_ERROR' })) })
   fireEvent.click(bar().getByRole('button', { name: 'Change my trip' }))
   await screen.findByRole('heading', { name: 'Checking whether your trip was changed…' })
   expect(screen.getByText('Was anything changed?').parentElement?.textContent).toContain('Not known yet.')
@@ -249,7 +229,7 @@ it.each([
   ],
   ['was refused for what was typed', failure('ERR.SSW.CLIENT.VALIDATION', { type: 'validation' }), /^Something you typed/],
 ])('says after a lost response that the confirmation %s', async (_, refusal, why) => {
-  show(even, {
+  showQuote(even, {
     purchase: failsWith(failure('NETWORK', { type: 'NETWORK_ERROR' })),
     tripDetails: () => ({ attempt: { requestId: 'request-1', status: 'none', ...(refusal && { refusal }) }, tripOptions: [] }),
   })

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const forBoth = { offerId: 'I1', passengerIndexes: [1, 2], payWith: 'MONEY', quantity: 1 }
 
-it('puts each selected upgrade into the cart, changes it for fewer travellers, and removes it', async () => {
+it('updates the cart with each upgrade that is selected, reduced to fewer travellers, or removed', async () => {
   const { asked, actor } = show()
   const isPriced = (times: number) =>
     waitFor(() => {

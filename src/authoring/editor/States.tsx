@@ -24,7 +24,7 @@ export function States({ samples, listed, locale, locales }: StatesProps) {
   const { t } = useLingui()
   const names = useChartNames()
   const { sample, board } = samples
-  // Until the author chooses a chart, the frame lists the states of the chart on its page.
+  // By default, the frame lists the states of the chart that runs its page.
   const chart = samples.chart ?? listed?.chart
   const isListed = listed !== undefined && listed.chart === chart
   return (

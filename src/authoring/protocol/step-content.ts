@@ -44,12 +44,15 @@ export const troubleOfText = (text: unknown, locale: string): Trouble['reason'] 
 const isMap = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Validates each text of a document. `reasonOf` returns the reason to reject a text, or undefined if it is valid. */
+/** Returns the reason to reject a text of a word, or undefined if it is valid. */
+type ReasonOf = (text: unknown, locale: string, word: string) => Trouble['reason'] | undefined
+
+/** Validates each text of a document. */
 export const troublesInTexts = (
   document: unknown,
   shipped: StepContent,
   locales: readonly string[],
-  reasonOf: (text: unknown, locale: string, word: string) => Trouble['reason'] | undefined,
+  reasonOf: ReasonOf,
 ): Trouble[] => {
   if (!isMap(document)) return [{ path: '', reason: 'NOT_WORDS' }]
   return Object.entries(document).flatMap(([word, texts]): Trouble[] => {
@@ -65,14 +68,13 @@ export const troublesInTexts = (
 }
 
 /**
- * Validates the content of a step against the shipped words and the storefront's locales. `reasonOf` returns the reason to reject a
- * text, or undefined if it is valid. Returns every problem, or an empty list.
+ * Validates the content of a step against the shipped words and the storefront's locales. Returns every problem, or an empty list.
  */
 export const troublesIn = (
   document: unknown,
   shipped: StepContent,
   locales: readonly string[],
-  reasonOf: (text: unknown, locale: string, word: string) => Trouble['reason'] | undefined,
+  reasonOf: ReasonOf,
 ): Trouble[] => {
   const missing = isMap(document)
     ? Object.keys(shipped).flatMap((word): Trouble[] => {

@@ -51,14 +51,14 @@ const offerBeside = async (call: Call): Promise<Offers> => {
   return { cartOffers: { ancillaries: await writeAncillaries(call), insurance: await writeInsurance(call) } }
 }
 
-/** Throws the not-found error unless the conversation changes the order with this id. */
+/** Throws the not-found error if the conversation changes another order or none. */
 const requireOrder = ({ engine, conversation: { state } }: Call, orderId: string): void => {
   if (!state.trip || orderIdOf(engine.airline.code, state.trip.reference) !== orderId) throw bookingNotFound()
 }
 
 /**
  * Responds to `airSearch` with flights, and to `cart` or `order_id` with the extras and insurance for the flights in the cart.
- * Throws the not-found error unless the conversation is changing this order.
+ * Throws the not-found error if the conversation changes another order or none.
  */
 export const offerForOrder = async (
   call: Call,

@@ -20,7 +20,7 @@ type Content = Record<(typeof words)[number], string>
 
 /**
  * Offers the extras on sale by kind, the insurance and the covers, in the order of the content. Cards that it does not name come last.
- * Choices are sent one after another, so that a choice made while another is being saved is not lost.
+ * Choices are sent in turn, so that none is lost while another is being saved.
  */
 export function ChoosingExtras({ offers, content }: { offers: readonly ExtraOffer[]; content: Content }) {
   const cart = useTrip(({ context }) => context.cart)

@@ -57,18 +57,18 @@ export const useTotalWords = (): ((scope: PriceScope, travellers: number, hasTic
   const scopeFor = useScope()
   const ofLeg = (leg: number, travellers: number) => {
     const number = leg + 1
-    return t`${plural(travellers, { one: `Flight ${number}`, other: `Flight ${number} for #` })}`
+    return t`${plural(travellers, { one: `Flight ${number}`, other: `Flight ${number} for # travelers` })}`
   }
-  const soFar = (travellers: number) => t`${plural(travellers, { one: 'Total so far', other: 'Total so far for #' })}`
   return (given, travellers, hasTicks) => {
     const of = {
-      oneWay: t`${plural(travellers, { one: 'Total', other: 'Total for #' })}`,
-      outbound: t`${plural(travellers, { one: 'Outbound flight', other: 'Outbound flight for #' })}`,
-      return: t`${plural(travellers, { one: 'Return flight', other: 'Return flight for #' })}`,
-      trip: t`${plural(travellers, { one: 'Whole trip', other: 'Whole trip for #' })}`,
+      oneWay: t`${plural(travellers, { one: 'Total', other: 'Total for # travelers' })}`,
+      outbound: t`${plural(travellers, { one: 'Outbound flight', other: 'Outbound flight for # travelers' })}`,
+      return: t`${plural(travellers, { one: 'Return flight', other: 'Return flight for # travelers' })}`,
+      trip: t`${plural(travellers, { one: 'Whole trip', other: 'Whole trip for # travelers' })}`,
+      soFar: t`${plural(travellers, { one: 'Total so far', other: 'Total so far for # travelers' })}`,
     }
     const scope = scopeFor(given)
-    const what = typeof scope === 'string' ? of[scope] : 'leg' in scope ? ofLeg(scope.leg, travellers) : soFar(travellers)
+    const what = typeof scope === 'string' ? of[scope] : 'leg' in scope ? ofLeg(scope.leg, travellers) : of.soFar
     return hasTicks ? t`${what}, with all taxes and the extras you ticked` : t`${what}, with all taxes`
   }
 }

@@ -103,7 +103,7 @@ export const leastCost = (offer: UpgradeOffer, payWith: UpgradePayment): Upgrade
   return others.reduce((least, cost) => (cost.points < least.points ? cost : least), first)
 }
 
-/** Manages the selections, which a reload restores. They start with those in the cart. The setter returns the new selections. */
+/** Returns the selections and a setter that returns the new ones. They start with the cart's upgrades, and survive a reload. */
 export const usePicks = (): [TypedPicks, (segmentId: string, pick: TypedPick | undefined) => TypedPicks] => {
   const drafts = useDrafts()
   const reference = useTrip(({ context }) => context.booking?.reference ?? '')

@@ -113,7 +113,7 @@ it('saves with the ETag of the second reading if the first one had none', async 
   expect(seen).toEqual(['"3"'])
 })
 
-it('does not take the author’s own earlier save for somebody else’s', async () => {
+it('recognises the author’s own earlier save', async () => {
   let stored = title('Old')
   const { client } = clientOf({
     [file]: (init) => {

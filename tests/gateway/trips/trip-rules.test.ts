@@ -51,7 +51,7 @@ test('the first of them is the reason that the trip gives for the option', async
   }
 })
 
-test('a stranger learns nothing, not even whether the trip exists', async () => {
+test('a stranger gets the same error for a trip as for a reference that does not exist', async () => {
   const reference = await light()
   const stranger = travellerOn(bench)
   const refuse = async (pnr: string) =>

@@ -158,7 +158,7 @@ export function StatesView() {
           ]}
         />
         <BillTotal
-          label="Total for 3, all taxes"
+          label="Total for 3 travelers, all taxes"
           total={eur(103_712)}
           before={{ money: eur(101_912), words: 'was' }}
           locale={locale}

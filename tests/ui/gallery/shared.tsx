@@ -107,7 +107,7 @@ export function TripLedger() {
     <Ledger
       heading="Your total, line by line"
       lines={ledgerLines}
-      totalLabel="Total for 3, all taxes"
+      totalLabel="Total for 3 travelers, all taxes"
       total={eur(92_932)}
       locale={locale}
       note="Seats and extras are not in the total until you add them."
@@ -119,7 +119,7 @@ export function TotalBar({ children, detail }: { children: ReactNode; detail?: R
   return (
     <ActionBar
       label="Your total and the next step"
-      totalLabel="Total for 3, all taxes"
+      totalLabel="Total for 3 travelers, all taxes"
       total={<Price money={eur(92_932)} locale={locale} />}
       detail={detail}
     >
