@@ -98,6 +98,8 @@ export type FlowEvent =
   | { type: 'purchase.repeat' }
   | { type: 'booking.show' }
   | { type: 'challenge.answer' }
+  /** The bank waits longer, until the ISO instant `expiresAt`. */
+  | { type: 'challenge.extend'; expiresAt: string }
   | { type: 'challenge.abandon' }
   | { type: 'attempt.giveUp' }
   | { type: 'redirect.again' }

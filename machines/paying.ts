@@ -14,3 +14,8 @@ export const decisionIn = ({ decision, agreedBeside }: Trip, event: FlowEvent): 
   event.type === 'payment.submit' || event.type === 'hold.place'
     ? { ...event.decision, ...(agreedBeside !== undefined && { acknowledges: agreedBeside }) }
     : decision
+
+/** Moves the end of the bank's check to the later instant that the bank granted. */
+export const withMoreTime = ({ challenge }: Trip, event: FlowEvent): Pick<Trip, 'challenge'> => ({
+  challenge: challenge && event.type === 'challenge.extend' ? { ...challenge, expiresAt: event.expiresAt } : challenge,
+})

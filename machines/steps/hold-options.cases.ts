@@ -1,7 +1,7 @@
 import { asksToBuyAgain } from '#src/domain/booked-before.ts'
 import { decision } from '#src/operations/outcomes/samples/trip.ts'
 import type { StepCases } from '../cases.ts'
-import { attemptReads } from './payment.cases.ts'
+import { attemptEvents, attemptReads } from './payment.cases.ts'
 
 export const holdOptionsCases: StepCases = {
   step: 'hold-options',
@@ -12,6 +12,7 @@ export const holdOptionsCases: StepCases = {
     isHoldPicked: trip.holdOption && true,
   }),
   events: {
+    ...attemptEvents,
     'hold.pick': { 'a hold': { id: 'HOLD24' }, 'a hold that is not offered': { id: 'HOLD99' } },
     'hold.place': { 'for nothing': { decision: { ...decision, parts: [] } } },
   },

@@ -59,7 +59,12 @@ export const sending = flowSetup.createStateConfig({
 
 const challenged = flowSetup.createStateConfig({
   tags: 'committing',
-  on: { ...stay, 'challenge.answer': 'continuing', 'challenge.abandon': 'continuing' },
+  on: {
+    ...stay,
+    'challenge.answer': 'continuing',
+    'challenge.extend': { target: 'challenged', reenter: true, actions: 'take more time' },
+    'challenge.abandon': 'continuing',
+  },
   after: { challenge: 'continuing' },
 })
 

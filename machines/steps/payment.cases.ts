@@ -1,6 +1,6 @@
 import { asksToBuyAgain } from '#src/domain/booked-before.ts'
 import { decision } from '#src/operations/outcomes/samples/trip.ts'
-import type { GuardFacts, IsIn, StepCases } from '../cases.ts'
+import type { EventCases, GuardFacts, IsIn, StepCases } from '../cases.ts'
 import type { Trip } from '../trip.ts'
 
 /** The states of an attempt, from sending it until its outcome is known. */
@@ -30,6 +30,11 @@ export const attemptReads = ({ attempt, challenge, polls, limits }: Trip, isIn: 
   ...(isIn('learning') && { attempt: [attempt?.status, attempt?.reason, attempt?.challenge?.presentation] }),
 })
 
+/** A bank that waits longer changes only the countdown. */
+export const attemptEvents: EventCases = {
+  'challenge.extend': { 'five more minutes': { expiresAt: '2027-01-01T00:10:00Z' } },
+}
+
 export const paymentCases: StepCases = {
   step: 'payment',
   spec: ['2. Screens and routes'],
@@ -43,6 +48,7 @@ export const paymentCases: StepCases = {
     ...(isIn('choosing.recognising') && { looked: trip.looked?.place }),
   }),
   events: {
+    ...attemptEvents,
     'form.pick': { points: { form: 'POINTS' } },
     'form.split': { 'a part': { amount: { amount: 4_000, currency: 'EUR' } } },
     'form.follow': { 'a card': { form: 'CREDIT_CARD' } },

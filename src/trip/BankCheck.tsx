@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import type { FlowEvent } from '#machines/events.ts'
 import { bankAddress } from '#src/domain/bank-address.ts'
 import type { Challenge } from '#src/domain/payment.ts'
 import { BankDeadline } from './BankDeadline.tsx'
@@ -18,13 +19,16 @@ interface BankCheckProps {
   hint: string
 }
 
-const isAnswer = (data: unknown, transactionId: string): boolean =>
-  typeof data === 'object' &&
-  data !== null &&
-  'type' in data &&
-  data.type === 'challenge.answered' &&
-  'transactionId' in data &&
-  data.transactionId === transactionId
+/** The event that a message of the bank's page stands for. Undefined for the messages of other pages and checks. */
+const eventIn = (data: unknown, transactionId: string): FlowEvent | undefined => {
+  if (typeof data !== 'object' || data === null) return undefined
+  const { type, transactionId: of, expiresAt }: { type?: unknown; transactionId?: unknown; expiresAt?: unknown } = data
+  if (of !== transactionId) return undefined
+  if (type === 'challenge.answered') return { type: 'challenge.answer' }
+  return type === 'challenge.extended' && typeof expiresAt === 'string' && !Number.isNaN(Date.parse(expiresAt))
+    ? { type: 'challenge.extend', expiresAt }
+    : undefined
+}
 
 /** True for a page of our own gateway. Only such pages are framed. */
 const isOurs = (url: string): boolean => bankAddress(url, location.origin, []) !== undefined
@@ -39,7 +43,7 @@ export function BankCheck(props: BankCheckProps) {
   )
 }
 
-/** The frame's message means only that the traveller has finished there: the gateway gets the result from the bank. */
+/** The frame's messages say only that the traveller has finished there or has more time: the gateway gets the result from the bank. */
 function FramedCheck({ challenge, title, hint }: BankCheckProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -51,7 +55,8 @@ function FramedCheck({ challenge, title, hint }: BankCheckProps) {
   useEffect(() => {
     const listen = (event: MessageEvent) => {
       const isFromTheBank = event.origin === location.origin && event.source === frame.current?.contentWindow
-      if (isFromTheBank && isAnswer(event.data, transactionId)) send({ type: 'challenge.answer' })
+      const told = isFromTheBank ? eventIn(event.data, transactionId) : undefined
+      if (told) send(told)
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)

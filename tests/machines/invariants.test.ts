@@ -91,6 +91,7 @@ const ends: Record<string, () => unknown> = {
 
 const gestures: FlowEvent[] = [
   { type: 'challenge.answer' },
+  { type: 'challenge.extend', expiresAt: '2027-01-01T00:10:00Z' },
   { type: 'challenge.abandon' },
   { type: 'redirect.again' },
   { type: 'attempt.giveUp' },

@@ -158,6 +158,26 @@ describe('paying', () => {
     await on({ payment: 'voided' })
   })
 
+  it('waits five more minutes after the bank has granted more time, and then asks for the outcome', async () => {
+    const answers = [
+      { outcome: 'challenge', challenge },
+      { outcome: 'booked', booking: booked },
+    ]
+    const { actor, on, clock } = await pay({
+      purchase: () => answers.shift(),
+      tripDetails: () => ({ booking: booked, tripOptions: [] }),
+    })
+    await on({ payment: 'challenged' })
+    clock.increment(299_000)
+    actor.send({ type: 'challenge.extend', expiresAt: '2027-01-01T00:09:59Z' })
+    const { context } = await on({ payment: 'challenged' })
+    expect(context.challenge).toEqual({ ...challenge, expiresAt: '2027-01-01T00:09:59Z' })
+    clock.increment(299_000)
+    await on({ payment: 'challenged' })
+    clock.increment(1_000)
+    await on({ confirmation: 'ticketed' })
+  })
+
   it('shows the bank’s check and then continues the same attempt without sending the card again', async () => {
     const answers = [
       { outcome: 'challenge', challenge },

@@ -15,6 +15,7 @@ import {
   pay,
   pickSeat,
   reachPassengers,
+  reachPayment,
   takeExtra,
 } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
@@ -119,4 +120,25 @@ test('a flight change whose conversation expires before confirmation keeps its f
   expect(await flights.innerText()).toBe(chosen)
   await confirm()
   await arrives(page, 'Your trip has been changed')
+})
+
+test('a traveller who needs more time for the bank’s check asks for it by keyboard, keeps the typed code, and books', async () => {
+  const { page } = await open()
+  await reachPayment(page, product().home, wish)
+  await pay(page, { number: '4000002760003184' })
+  const bank = page.getByTitle('Your bank’s check').contentFrame()
+  await bank.getByLabel('Code').fill('123456')
+  const waits = page.getByText(/^Your bank waits until .*(?:4|5) minutes left\.$/)
+  await waits.waitFor()
+  // The gateway’s clock is now ahead of the device’s, so five more minutes end eight minutes from now by the device’s clock.
+  await product().moveClock(3)
+  await bank.getByRole('button', { name: 'I need more time' }).press('Enter')
+  await page.getByText(/^Your bank waits until .*(?:7|8) minutes left\.$/).waitFor()
+  const news = bank.getByText('Your bank waits five more minutes from now.')
+  await expect.poll(() => news.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await bank.getByLabel('Code').inputValue()).toBe('123456')
+  await isSound(page)
+  await product().moveClock(3)
+  await bank.getByRole('button', { name: 'Approve' }).press('Enter')
+  await isBooked(page)
 })

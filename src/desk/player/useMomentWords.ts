@@ -27,6 +27,7 @@ const useDeeds = (): Readonly<Record<string, string>> => {
       'form.pick': t`chose how to pay`,
       'payment.submit': t`pressed Pay`,
       'challenge.answer': t`came back from the bank’s check`,
+      'challenge.extend': t`got more time for the bank’s check`,
       'challenge.abandon': t`abandoned the bank’s check`,
       'hold.place': t`asked to hold the flights`,
       'trip.find': t`looked for a booking`,

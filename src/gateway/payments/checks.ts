@@ -18,8 +18,14 @@ export interface BankCheck {
 
 export type CheckState = 'waiting' | 'passed' | 'failed' | 'abandoned' | 'late'
 
-/** Time for passing a bank's challenge, in milliseconds. */
-const checkLife = 5 * 60_000
+/** Time for passing a bank's challenge, in milliseconds. The bank's page names these five minutes when it grants them again. */
+export const checkLife = 5 * 60_000
+
+/**
+ * How long after the start of a payment a traveller can still get more time for a bank's challenge, in milliseconds. It allows
+ * for ten requests, each shortly before the end of the minutes granted before (WCAG 2.2.1).
+ */
+export const moreTimeLimit = 55 * 60_000
 
 /** Time for paying at a provider and returning, in milliseconds. */
 const providerLife = 30 * 60_000

@@ -3,30 +3,50 @@ import { htmlPage, noIcon } from '../wire/html-page.ts'
 import { type ChallengeTexts, challengeTexts } from './challenge-texts.ts'
 import { statusHtml } from './status-html.ts'
 
-/** View of the page: the form (with an error after a wrong code), a confirmation, or the notice that the check is over. */
-export type ChallengeView =
-  | { kind: 'asking'; merchant: string; amount: string; lastFour: string; isCodeWrong: boolean }
-  | { kind: 'answered'; transactionId: string }
-  | { kind: 'over' }
+/** The form, with what came of the traveller's last answer. */
+export interface AskingView {
+  kind: 'asking'
+  merchant: string
+  amount: string
+  lastFour: string
+  transactionId: string
+  news?: 'wrongCode' | 'moreTime' | 'noMoreTime'
+  /** The code that the traveller had typed before asking for more time. */
+  typed?: string
+  /** Epoch milliseconds of the new end, if the traveller was given more time. */
+  expiresAt?: number | undefined
+}
+
+/** View of the page: the form, a confirmation, or the notice that the check is over. */
+export type ChallengeView = AskingView | { kind: 'answered'; transactionId: string } | { kind: 'over' }
 
 /** Paths of the page's style sheet and script. */
 export const challengeStyles = '/sandbox/3ds.css'
 export const challengeScript = '/sandbox/3ds.js'
 
+const newsHtml = (texts: ChallengeTexts, news: AskingView['news']): string => {
+  if (news === undefined) return ''
+  return news === 'wrongCode'
+    ? `<p id="problem" class="error" role="alert">${escape(texts.wrongCode)}</p>`
+    : `<p id="news" class="news" tabindex="-1" autofocus>${escape(texts[news])}</p>`
+}
+
 const form = (
   texts: ChallengeTexts,
-  { merchant, amount, lastFour, isCodeWrong }: Extract<ChallengeView, { kind: 'asking' }>,
+  { merchant, amount, lastFour, news, typed = '' }: AskingView,
+  isCodeWrong = news === 'wrongCode',
 ): string => `
 <h1>${escapeSentence(texts.heading(isolate(amount), isolate(merchant)))}</h1>
 <p>${escapeSentence(texts.card(isolate(lastFour)))}</p>
 <form method="post" autocomplete="off">
 <label for="code">${escape(texts.label)}</label>
 <p id="hint">${escape(texts.hint)}</p>
-${isCodeWrong ? `<p id="problem" class="error" role="alert">${escape(texts.wrongCode)}</p>` : ''}
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="16" dir="ltr"
+${newsHtml(texts, news)}
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="16" dir="ltr" value="${escape(typed)}"
  aria-describedby="${isCodeWrong ? 'problem hint' : 'hint'}"${isCodeWrong ? ' aria-invalid="true" autofocus' : ''}>
 <div class="actions">
 <button name="answer" value="approve">${escape(texts.approve)}</button>
+<button name="answer" value="more">${escape(texts.more)}</button>
 <button name="answer" value="cancel">${escape(texts.cancel)}</button>
 </div>
 </form>`
@@ -36,17 +56,28 @@ const contentOf = (texts: ChallengeTexts, view: ChallengeView): string => {
   return view.kind === 'answered' ? statusHtml(texts.doneHeading, texts.done) : statusHtml(texts.overHeading, texts.over)
 }
 
+/** The script, and the facts that it tells the storefront: an answer, or the new end once there is more time. */
+const told = (view: ChallengeView) => {
+  if (view.kind === 'over' || (view.kind === 'asking' && view.news === undefined)) return {}
+  const answer = view.kind === 'answered' && { 'data-transaction-id': view.transactionId }
+  const moreTime = view.kind === 'asking' &&
+    view.expiresAt !== undefined && {
+      'data-transaction-id': view.transactionId,
+      'data-expires-at': new Date(view.expiresAt).toISOString(),
+    }
+  return { script: challengeScript, attributes: { ...answer, ...moreTime } }
+}
+
 /** Renders the bank's page as a complete HTML document in a locale. */
 export const challengeDocument = (locale: string, view: ChallengeView): string => {
   const texts = challengeTexts(locale)
-  const isAnswered = view.kind === 'answered'
-  const title = view.kind === 'asking' && view.isCodeWrong ? texts.titleOfError : texts.title
+  const isWrong = view.kind === 'asking' && view.news === 'wrongCode'
   return htmlPage({
     locale,
-    title,
+    title: isWrong ? texts.titleOfError : texts.title,
     icon: noIcon,
     styles: challengeStyles,
-    ...(isAnswered && { script: challengeScript, attributes: { 'data-transaction-id': view.transactionId } }),
+    ...told(view),
     body: `<header><span>${escape(texts.bank)}</span><span>${escape(texts.mark)}</span></header>
 <main>${contentOf(texts, view)}
 </main>`,

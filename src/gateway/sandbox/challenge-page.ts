@@ -10,11 +10,11 @@ import { documentLocale } from '../platform/locale.ts'
 import { attempt, challenge } from '../database/tables.ts'
 import script from './challenge.js?raw'
 import styles from './challenge.css?raw'
-import { challengeDocument, challengeScript, challengeStyles, type ChallengeView } from './challenge-html.ts'
+import { challengeDocument, challengeScript, challengeStyles, type AskingView, type ChallengeView } from './challenge-html.ts'
 import type { AttemptData } from '../payments/attempts.ts'
 import { partsOfPayment } from '../payments/parts.ts'
 import { callBack } from './call-back.ts'
-import { checksPath } from '../payments/checks.ts'
+import { checkLife, checksPath, moreTimeLimit } from '../payments/checks.ts'
 import { returnAddress } from '../http/return-routes.ts'
 import type { Callback } from '../payments/sandbox-values.ts'
 import { tokenBehaviour } from '../payments/test-cards.ts'
@@ -31,6 +31,8 @@ interface Asked {
   amount: { amount: number; currency: string }
   lastFour: string
   isSilent: boolean
+  /** Epoch milliseconds at which the payment was started. */
+  startedAt: number
   /** For a check that opens as a page: the traveller's return address, and the bank's callbacks. Undefined for a framed check. */
   comesBack: { state: string; address: string; callback: Callback } | undefined
 }
@@ -38,7 +40,10 @@ interface Asked {
 /** Reads the check with a transaction id. Returns undefined if it is unknown, expired or already answered. */
 const findAsked = async ({ database, clock }: Platform, transactionId: string): Promise<Asked | undefined> => {
   const [row] = await database
-    .select({ check: challenge, attempt: { amount: attempt.amount, currency: attempt.currency, work: attempt.work } })
+    .select({
+      check: challenge,
+      attempt: { amount: attempt.amount, currency: attempt.currency, work: attempt.work, startedAt: attempt.createdAt },
+    })
     .from(challenge)
     .innerJoin(attempt, eq(attempt.requestId, challenge.requestId))
     .where(
@@ -51,7 +56,7 @@ const findAsked = async ({ database, clock }: Platform, transactionId: string): 
       ),
     )
   if (!row) return undefined
-  const { amount, currency } = row.attempt
+  const { amount, currency, startedAt } = row.attempt
   const parts = partsOfPayment(row.attempt.work as AttemptData, { amount, currency })
   const part = parts.find(({ id }) => id === row.check.part)
   if (part?.form !== 'card') return undefined
@@ -64,6 +69,7 @@ const findAsked = async ({ database, clock }: Platform, transactionId: string): 
     amount: part.amount,
     lastFour: part.card.lastFour,
     isSilent: authentication === 'silent',
+    startedAt,
     comesBack: state === null ? undefined : { state, address: returnAddress(storefront, 'bank', state), callback },
   }
 }
@@ -79,10 +85,32 @@ const writeDown = async (
     .where(and(eq(challenge.transactionId, transactionId), eq(challenge.state, 'waiting')))
 }
 
+/** Starts the time for the challenge anew. Returns its new end, in epoch milliseconds, or undefined if the bank cannot wait longer. */
+const giveMoreTime = async ({ database, clock }: Platform, { transactionId, startedAt }: Asked): Promise<number | undefined> => {
+  const now = clock.now()
+  if (now - startedAt > moreTimeLimit) return undefined
+  const expiresAt = now + checkLife
+  const rows = await database
+    .update(challenge)
+    .set({ expiresAt })
+    .where(and(eq(challenge.transactionId, transactionId), eq(challenge.state, 'waiting'), gt(challenge.expiresAt, now)))
+    .returning({ expiresAt: challenge.expiresAt })
+  return rows[0]?.expiresAt
+}
+
 const take = async (platform: Platform, asked: Asked, sent: URLSearchParams, locale: string): Promise<Response> => {
-  const code = digitsOf(sent.get('code') ?? '')
+  const typed = sent.get('code') ?? ''
+  if (sent.get('answer') === 'more') {
+    const expiresAt = await giveMoreTime(platform, asked)
+    return documentOf(
+      locale,
+      asking(asked, locale, { news: expiresAt === undefined ? 'noMoreTime' : 'moreTime', typed, expiresAt }),
+    )
+  }
+  const code = digitsOf(typed)
   const isCancelled = sent.get('answer') === 'cancel'
-  if (!isCancelled && code !== rightCode && code !== refusedCode) return documentOf(locale, asking(asked, locale, true))
+  if (!isCancelled && code !== rightCode && code !== refusedCode)
+    return documentOf(locale, asking(asked, locale, { news: 'wrongCode' }))
   const state = isCancelled ? 'abandoned' : code === rightCode ? 'passed' : 'failed'
   // The silent test bank stores no decision, so its check stays open until the traveller cancels or it expires.
   if (isCancelled || !asked.isSilent) await writeDown(platform, asked, state)
@@ -92,12 +120,17 @@ const take = async (platform: Platform, asked: Asked, sent: URLSearchParams, loc
   return new Response(null, { status: 303, headers: { location: comesBack.address, 'cache-control': 'no-store' } })
 }
 
-const asking = ({ storefront, amount, lastFour }: Asked, locale: string, isCodeWrong: boolean): ChallengeView => ({
+const asking = (
+  { storefront, amount, lastFour, transactionId }: Asked,
+  locale: string,
+  after: Pick<AskingView, 'news' | 'typed' | 'expiresAt'> = {},
+): ChallengeView => ({
   kind: 'asking',
   merchant: inLocale(servingStorefront(storefront).name, locale),
   amount: formatMoney(amount, locale),
   lastFour,
-  isCodeWrong,
+  transactionId,
+  ...after,
 })
 
 const file = (body: string, contentType: string) =>
@@ -129,6 +162,6 @@ export const challengePage = async (platform: Platform, request: Request): Promi
   const locale = documentLocale(searchParams.get('lang'), request.headers.get('accept-language'), supportedLocales)
   const asked = await findAsked(platform, pathname.slice(checksPath.length + 1))
   if (!asked) return documentOf(locale, { kind: 'over' })
-  if (isReading) return documentOf(locale, asking(asked, locale, false))
+  if (isReading) return documentOf(locale, asking(asked, locale))
   return take(platform, asked, new URLSearchParams(await readText(request)), locale)
 }

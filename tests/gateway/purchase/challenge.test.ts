@@ -141,6 +141,39 @@ describe('the bank’s page', () => {
     expect(done).toContain('<script type="module" src="/sandbox/3ds.js">')
   })
 
+  test('gives five more minutes when asked, keeps the typed code, and tells the storefront the new end', async () => {
+    const buyer = await bench.buyer()
+    const { url, transactionId } = await startCheck(buyer)
+    bench.clock.now += 4 * 60_000
+    const text = await (await answerBank(bench.gateway, url, { code: '123', answer: 'more' })).text()
+    expect(text).toContain('autofocus>Your bank waits five more minutes from now.</p>')
+    expect(text).toContain('value="123"')
+    expect(text).toContain(`data-transaction-id="${transactionId}"`)
+    expect(text).toContain(`data-expires-at="${new Date(bench.clock.now + 5 * 60_000).toISOString()}"`)
+    bench.clock.now += 4 * 60_000
+    await answerBank(bench.gateway, url, { code: '123456', answer: 'approve' })
+    const reply = decoded('purchase', await buyer.send('purchase', continuing(buyer, transactionId), 'r1'))
+    expect(reply.outcome).toBe('booked')
+  })
+
+  test('gives more time ten times in a row, then says that the bank can’t wait and keeps the end', async () => {
+    const buyer = await bench.buyer()
+    const { url } = await startCheck(buyer)
+    const askForMore = async () => (await answerBank(bench.gateway, url, { answer: 'more' })).text()
+    let granted = 0
+    let text = ''
+    do {
+      bench.clock.now += 5 * 60_000 - 1
+      text = await askForMore()
+      granted += Number(text.includes('five more minutes'))
+    } while (text.includes('five more minutes'))
+    expect(granted).toBe(11)
+    expect(text).toContain('Your bank can’t wait any longer.')
+    expect(text).not.toContain('data-')
+    bench.clock.now += 1
+    expect((await open(url)).status).toBe(404)
+  })
+
   test('is closed once answered or expired, and does not exist for unknown transactions', async () => {
     const buyer = await bench.buyer()
     const { url } = await startCheck(buyer)

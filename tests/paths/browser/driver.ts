@@ -35,6 +35,10 @@ export const holderFor = (operation: 'purchase' | 'processHold', next: readonly 
   return answer === 'a check on a page' ? '3DS_REDIRECT' : card.holder
 }
 
+/** Asks for more time on the bank's page in its frame. */
+export const askForMoreTime: Driver['act'] = ({ page }) =>
+  page.getByTitle('Your bank’s check').contentFrame().getByRole('button', { name: 'I need more time' }).click()
+
 /** Confirms the payment on the bank's page in its frame. */
 export const answerTheBank: Driver['act'] = async ({ page }) => {
   const frame = page.getByTitle('Your bank’s check').contentFrame()

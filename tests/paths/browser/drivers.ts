@@ -3,7 +3,7 @@ import type { PathEdge } from '#src/paths/graph.ts'
 import { card } from '#tests/walks/card.ts'
 import { bar } from '#tests/walks/screens.ts'
 import { ana, dayIn, fillCard, namePassengers } from '#tests/walks/verbs.ts'
-import { answerTheBank, type Doing, type Driver, holderFor, press } from './driver.ts'
+import { answerTheBank, askForMoreTime, type Doing, type Driver, holderFor, press } from './driver.ts'
 import type { Facts } from './facts.ts'
 import { changeDrivers } from './change-drivers.ts'
 import { holdDrivers } from './hold-drivers.ts'
@@ -190,6 +190,7 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
     { in: /^payment\.challenged$/, act: answerTheBank },
     { in: /^payment\.(?:redirecting|away)$/, act: press('I’ve completed the payment') },
   ],
+  'challenge.extend': [{ in: /^payment\.challenged$/, act: askForMoreTime }],
   'challenge.abandon': [{ in: /^payment\.challenged$/, act: press('Stop and pay another way') }],
   'attempt.giveUp': [
     { in: /^payment\.undecided$/, act: press('Cancel this payment') },

@@ -1,6 +1,6 @@
 import type { PathEdge } from '#src/paths/graph.ts'
 import { card } from '#tests/walks/card.ts'
-import { answerTheBank, type Doing, type Driver, holderFor, press } from './driver.ts'
+import { answerTheBank, askForMoreTime, type Doing, type Driver, holderFor, press } from './driver.ts'
 import { isCheck } from './facts.ts'
 
 /** True if the path has a bank's check of the fee before another hold is chosen. */
@@ -51,6 +51,7 @@ export const holdDrivers: Readonly<Record<string, readonly Driver[]>> = {
     { in: /^hold-options\.challenged$/, act: answerTheBank },
     { in: /^hold-options\.(?:redirecting|away)$/, act: press('I’ve completed the payment') },
   ],
+  'challenge.extend': [{ in: /^hold-options\.challenged$/, act: askForMoreTime }],
   'challenge.abandon': [{ in: /^hold-options\.challenged$/, act: press('Stop and pay another way') }],
   'attempt.giveUp': [
     { in: /^hold-options\.undecided$/, act: press('Cancel the hold') },
