@@ -1,4 +1,5 @@
 import type { Money } from './money.ts'
+import type { PromoOutcome } from './promo-codes.ts'
 
 /** A flight of a journey. Times are local (`YYYY-MM-DDTHH:mm:ss`), offsets `+hh:mm`, and durations minutes. */
 export interface Segment {
@@ -199,9 +200,8 @@ export interface SearchMessage {
   destination?: string
   /** `YYYY-MM-DD`. */
   date?: string
-  /** The promo code that the message is about, and why no price includes it. */
-  promoCode?: string
-  unusedBecause?: 'unknown' | 'withCompanions' | 'withAwards' | 'withOther'
+  /** The promo code that the message is about. */
+  promotion?: PromoOutcome
 }
 
 /** A decoded response to a search. */

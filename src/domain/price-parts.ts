@@ -6,6 +6,8 @@ import { isCarrierCharge } from './tax-codes.ts'
 export interface DiscountPart {
   label: string
   amount: Money
+  /** The leg that the discount is on, as the id that price lines use. Undefined for the whole trip. */
+  segmentId?: string
 }
 
 /** The price of the flights by component, for the whole party. */
@@ -29,12 +31,13 @@ export const pointsOfLines = (lines: readonly Pick<CartLine, 'points'>[]): numbe
   lines.reduce<number | undefined>((sum, { points }) => (points === undefined ? sum : (sum ?? 0) + points), undefined)
 
 const byLabel = (lines: readonly CartLine[]): DiscountPart[] => {
-  const sums = new Map<string, Money>()
-  for (const { label, amount } of lines) {
-    const known = sums.get(label)
-    sums.set(label, known ? add(known, amount) : amount)
+  const sums = new Map<string, DiscountPart>()
+  for (const { label, amount, segmentId } of lines) {
+    const key = `${label} ${segmentId}`
+    const known = sums.get(key)
+    sums.set(key, { label, segmentId, amount: known ? add(known.amount, amount) : amount })
   }
-  return [...sums].map(([label, amount]) => ({ label, amount }))
+  return [...sums.values()]
 }
 
 /** Separates the fares, discounts, carrier surcharges and taxes of a cart or booking. Seats, extras and fees are left out. */

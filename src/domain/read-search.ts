@@ -6,6 +6,7 @@ import { choose, valueReader } from './link-values.ts'
 import { lastDayOnSale } from './offered.ts'
 import type { PassengerType } from './passenger.ts'
 import { passengerTypes } from './passenger-types.ts'
+import { promoCodesByLeg } from './promo-codes.ts'
 import { readLinkLegs } from './read-legs.ts'
 import {
   type Cabin,
@@ -107,15 +108,21 @@ const readNearbyAirports = (link: LinkReader): boolean => {
   return given === 'true'
 }
 
-/** Reads the promo codes `promoCode`, `promoCode1` and so on, without duplicates. */
-const readPromoCodes = (link: LinkReader, { mostPromoCodes }: SearchSettings): string[] => {
-  const codes: string[] = []
-  for (const { name } of link.numbered('promoCode')) {
+/**
+ * Reads the promo codes by leg: `promoCode` is that of the first, `promoCode1` that of the second, and so on. A code that belongs to no
+ * leg is kept unless another leg has it, so that the results can say that it does not count.
+ */
+const readPromoCodes = (link: LinkReader, { mostPromoCodes }: SearchSettings, legs: number): string[] => {
+  let codes: string[] = []
+  for (const { name, index } of link.numbered('promoCode')) {
     const given = plainDigits(link.read(name))
+    const byLeg: (string | undefined)[] = [...codes]
+    byLeg[index < legs ? index : Math.max(legs, codes.length)] = given
+    const more = promoCodesByLeg(byLeg)
     if (given.length > longestCode) link.correct(name, '')
-    else if (codes.includes(given)) continue
-    else if (codes.length === mostPromoCodes) link.correct(name, '', 'notOffered')
-    else codes.push(given)
+    else if (index >= legs && codes.includes(given)) continue
+    else if (more.length > mostPromoCodes) link.correct(name, '', 'notOffered')
+    else codes = more
   }
   return codes
 }
@@ -211,7 +218,7 @@ export const readSearchOf = (
     cabin: readCabin(link, settings),
     ...(readNearbyAirports(link) && { nearbyAirports: true }),
     awardBooking: readAward(link, settings, companions > 0),
-    promoCodes: readPromoCodes(link, settings),
+    promoCodes: readPromoCodes(link, settings, legs.length),
     currency: values.matching('currency', /^[A-Z]{3}$/),
     pointOfSale: readPointOfSale(link),
     locale: link.read('locale').match(/^[a-z]{2}-[A-Z]{2,4}$/)?.[0],

@@ -52,8 +52,9 @@ const ofSearch: OwnKeys = {
     current: 'In an exchange, the offer with the booked flights and fare is marked.',
   }),
   ...at(['messages.details'], {
-    promoCode: 'The page names a promo code that is not included in any price.',
+    promoCode: 'The page says what became of each promo code.',
     reason: 'The page says why a promo code is not included in any price.',
+    legs: 'The page names the flights to which a promo code applies.',
   }),
   exchange: 'The page shows the change fee and the replaced legs before the first offer.',
   advertisedFare: 'An advertised price is shown beside today’s.',

@@ -31,8 +31,8 @@ export function PriceParts({ lines, currency }: { lines: readonly CartLine[]; cu
     <div className={styles.parts}>
       <dl>
         <Part name={<Trans>Fare</Trans>} amount={fare} words={withMiles(points, fare)} />
-        {discounts.map(({ label, amount }) => (
-          <Part key={label} name={discountName(label)} amount={amount} />
+        {discounts.map(({ label, amount, segmentId }) => (
+          <Part key={label + segmentId} name={discountName(label, segmentId)} amount={amount} />
         ))}
         {carrier.amount === 0 ? null : <Part name={<Trans>Carrier surcharge</Trans>} amount={carrier} />}
         <Part name={<Trans>Taxes and airport charges</Trans>} amount={taxes} />

@@ -32,7 +32,7 @@ export const useLineName = (booking: Booking): ((line: CartLine) => string) => {
     const forWhom = about.length > 0 ? ` (${about.join(comma(locale))})` : ''
     const names: Record<CartLine['kind'], string> = {
       fare: t`Fare`,
-      discount: discountName(label),
+      discount: discountName(label, segmentId),
       tax: taxName(label),
       fee: t`Fee ${label}`,
       seat: t`Seat`,

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { comma } from '#src/domain/punctuation.ts'
 import { isCarrierCharge, type TaxKind, taxOf } from '#src/domain/tax-codes.ts'
+import { routeOf } from '#src/domain/route-of.ts'
 import { useLocale } from './language.tsx'
 
 /** Describes a tax or charge by its purpose and country. `code` is the code on the ticket. Unknown codes are shown as given. */
@@ -35,11 +37,17 @@ export const useTaxName = (): ((code: string) => string) => {
   }
 }
 
-/** Names a discount: by its promo code, as the one for companions, or in general. */
-export const useDiscountName = (): ((label: string) => string) => {
+/**
+ * Names a discount: by its promo code, as the one for companions, or in general. With the id of the leg that it is on, the name is followed
+ * by the leg’s airports.
+ */
+export const useDiscountName = (): ((label: string, segmentId?: string) => string) => {
   const { t } = useLingui()
-  return (label) => {
+  const locale = useLocale()
+  const nameOf = (label: string) => {
     if (label === 'COMPANION') return t`Companion discount`
     return label === '' || label === 'DISCOUNT' ? t`Discount` : t`Promo code ${label}`
   }
+  return (label, segmentId) =>
+    segmentId === undefined ? nameOf(label) : `${nameOf(label)}${comma(locale)}\u2068${routeOf(segmentId)}\u2069`
 }

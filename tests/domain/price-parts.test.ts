@@ -38,6 +38,15 @@ test('carrier surcharges are separate from taxes, and each tax is listed once fo
   })
 })
 
+test('a code that counts on one leg is a discount of its own for each leg', () => {
+  const on = (segmentId: string, amount: number) => ({ ...line('discount', 'FLEX15', amount), segmentId })
+  const [there, back] = ['LIS-ATH-2027-05-04T08:00:00', 'ATH-LIS-2027-05-11T09:00:00']
+  expect(pricePartsOf([on(there, -100), on(there, -50), on(back, -200)], 'EUR').discounts).toEqual([
+    { label: 'FLEX15', segmentId: there, amount: eur(-150) },
+    { label: 'FLEX15', segmentId: back, amount: eur(-200) },
+  ])
+})
+
 test('every tax on the airline’s flights has a name and the country that levies it', () => {
   const rules = [...new Set(servedAirportList().map(({ country }) => country))].flatMap(taxRulesOf)
   const told = new Map(rules.map(({ code, country }) => [code, country]))

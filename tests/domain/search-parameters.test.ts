@@ -125,6 +125,16 @@ const together: Row[] = [
   ['searchType=FLEXIBLECALENDAR&direction=2', { searchType: 'FLEXIBLECALENDAR', direction: 2 }],
   ['promoCode=SUN10&promoCode1=FLEX15', { promoCodes: ['SUN10', 'FLEX15'] }],
   ['promoCode=SUN10&promoCode1=SUN10', { promoCodes: ['SUN10'] }],
+  ['promoCode1=FLEX15', { promoCodes: ['FLEX15'] }],
+  ['promoCode=SUN10&promoCode2=FLEX15&promoCode3=FLEX15', { promoCodes: ['SUN10', 'SUN10', 'FLEX15'] }],
+  [
+    'journeyType=multi-city&destination1=LIS&origin2=LIS&destination2=JFK&date2=05-19-2027&promoCode=SUN10&promoCode2=FLEX15',
+    { journeyType: 'multi-city', legs: [there, back, leg('LIS', 'JFK', '2027-05-19')], promoCodes: ['SUN10', 'SUN10', 'FLEX15'] },
+  ],
+  [
+    'journeyType=multi-city&destination1=LIS&origin2=LIS&destination2=JFK&date2=05-19-2027&promoCode=A&promoCode1=B&promoCode2=B',
+    { journeyType: 'multi-city', legs: [there, back, leg('LIS', 'JFK', '2027-05-19')], promoCodes: ['A', 'B', 'B'] },
+  ],
   ['promoCode=SUN10&awardBooking=true', { promoCodes: ['SUN10'], awardBooking: true }],
   ['ADT=5&CHD=8', { passengers: party(5, 4) }, corrected('CHD', '8', '4')],
   ['ADT=1&INF=2', { passengers: party(1, 0, 1) }, corrected('INF', '2', '1')],

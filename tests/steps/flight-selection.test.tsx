@@ -261,29 +261,6 @@ describe('comparing flights', () => {
   })
 })
 
-const asking = (code: string): Search => ({ ...family, promoCodes: [code] })
-
-it('names the promo code that lowers a price, and by how much', async () => {
-  const lowered = withOffers((each) =>
-    each.brand === 'LIGHT' && each.price
-      ? { ...each, seatsLeft: 3, price: { ...each.price, partyBeforeDiscount: eur(each.price.party.amount + 3_000) } }
-      : each,
-  )
-  show({ airSearch: () => ({ ...lowered, promoCodeIsValid: true }) }, [], asking('welcome10'))
-  await listed()
-  expect(fares(0)[0]?.textContent).toBe('Light€300.003 left €30.00 off with your promo code')
-  expect(fares(0)[1]?.textContent).not.toContain('promo code')
-  expect(await screen.findAllByText('WELCOME10')).toHaveLength(1)
-})
-
-it('says that a promo code is unknown, or has no effect here', async () => {
-  show({ airSearch: () => ({ ...flights, promoCodeIsValid: false }) }, [], asking('NOSUCH'))
-  expect(await screen.findAllByText('We don’t recognize this promo code')).toHaveLength(1)
-  cleanup()
-  show({ airSearch: () => ({ ...flights, promoCodeIsValid: true }) }, [], asking('BUSINESS20'))
-  expect(await screen.findAllByText('Your promo code doesn’t apply here')).toHaveLength(1)
-})
-
 it('keeps the list’s settings', async () => {
   const { drafts } = show()
   await listed()

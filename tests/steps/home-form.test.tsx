@@ -215,12 +215,22 @@ describe('the validation of a search', () => {
     })
   })
 
+  it('shows the promo code of each flight of a link, and sends them by flight', () => {
+    const search = { ...searchOf(form, 'en-US'), promoCodes: ['SPRING', 'FRIENDS'] }
+    const shown = formOf(search, today, farechart)
+    expect([shown.promoCode, shown.laterCodes]).toEqual(['SPRING', ['FRIENDS']])
+    expect(searchOf(shown, 'en-US').promoCodes).toEqual(['SPRING', 'FRIENDS'])
+    expect(readDraft(shown, farechart)?.laterCodes).toEqual(['FRIENDS'])
+    expect(searchOf({ ...shown, promoCode: '', laterCodes: [' FRIENDS '] }, 'en-US').promoCodes).toEqual(['FRIENDS'])
+    expect(searchOf({ ...shown, journeyType: 'one-way' }, 'en-US').promoCodes).toEqual(['SPRING'])
+  })
+
   it('keeps values of a deep link only if the form does not show them', () => {
-    const before = { ...searchOf(form, 'en-US'), promoCodes: ['SPRING', 'FRIENDS'], currency: 'EUR', pointOfSale: 'PT' }
+    const before = { ...searchOf(form, 'en-US'), promoCodes: ['SPRING'], currency: 'EUR', pointOfSale: 'PT' }
     expect(searchOf({ ...form, journeyType: 'one-way', promoCode: 'SUMMER', currency: 'GBP' }, 'ar-AE', before)).toMatchObject({
       journeyType: 'one-way',
       legs: [{ origin: 'LIS', destination: 'ATH', date: '2027-05-04' }],
-      promoCodes: ['SUMMER', 'FRIENDS'],
+      promoCodes: ['SUMMER'],
       currency: 'GBP',
       pointOfSale: 'PT',
       locale: 'ar-AE',

@@ -7,17 +7,20 @@ import { useDiscountName, useTaxName } from '#src/trip/price-part-words.ts'
 
 afterEach(cleanup)
 
-function Names({ taxes, discounts }: { taxes: string[]; discounts: string[] }) {
+function Names({ taxes, discounts }: { taxes: string[]; discounts: [label: string, segmentId?: string][] }) {
   const [taxName, discountName] = [useTaxName(), useDiscountName()]
-  return [...taxes.map(taxName), ...discounts.map(discountName)].join(' | ')
+  return [...taxes.map(taxName), ...discounts.map((discount) => discountName(...discount))].join(' | ')
 }
 
-it('names a charge with its country, and shows the code of an unknown one', () => {
+it('names a discount with its leg and a charge with its country, and shows the code of an unknown one', () => {
   i18n.load('en-US', {})
   i18n.activate('en-US')
   const { container } = render(
     <I18nProvider i18n={i18n}>
-      <Names taxes={['YQ', 'PT', 'YP', 'IZ', 'PSC', 'Q9']} discounts={['WELCOME10', 'COMPANION', '']} />
+      <Names
+        taxes={['YQ', 'PT', 'YP', 'IZ', 'PSC', 'Q9']}
+        discounts={[['WELCOME10'], ['FLEX15', 'ATH-LIS-2027-05-11T09:00:00'], ['COMPANION'], ['']]}
+      />
     </I18nProvider>,
   )
   expect(container.textContent.split(' | ')).toEqual([
@@ -28,6 +31,7 @@ it('names a charge with its country, and shows the code of an unknown one', () =
     'Airport charge',
     'Tax or charge Q9',
     'Promo code WELCOME10',
+    'Promo code FLEX15, \u2068ATH – LIS\u2069',
     'Companion discount',
     'Discount',
   ])

@@ -90,6 +90,7 @@ export const writeTrip = (engine: Engine, state: SessionState, surcharges: reado
     ancillaries: writeChosenExtras(state),
     priceBreakdown: writePriceTree(lines, state.currency, {
       itinerary,
+      partOf: (leg) => itinerary.itineraryParts[leg],
       travelPartOf: (ends: SelectedSegment) => travelPartAmong(itinerary.itineraryParts, ends),
       passengerOf: (index) => passengers.find(({ passengerIndex }) => passengerIndex === index),
     }),

@@ -38,6 +38,8 @@ export interface PriceLine {
   passengerType?: PassengerType
   passengerIndex?: number
   travelPart?: SelectedSegment
+  /** Position of the only leg that a discount is on. Undefined for a discount on every leg, and for other lines. */
+  leg?: number
 }
 
 /** Sub code of seats, in the price tree (contract, 9) and on the EMDs that are issued for them. */
@@ -50,12 +52,20 @@ const groupsOfKind: Record<PricedLine['kind'], PriceGroup> = {
   fee: 'feesPrice',
 }
 
-/** Builds the fare lines of the itinerary. Lines of both legs with the same label and passenger type are merged. */
+/** True if every leg has a discount with the label. */
+const isOnEveryLeg = (legs: readonly ChosenLeg[], label: string): boolean =>
+  legs.every(({ lines }) => lines.some((line) => line.kind === 'discount' && line.label === label))
+
+/**
+ * Builds the fare lines of the itinerary. Lines of all legs with the same label and passenger type are merged, except discounts
+ * that are not on every leg.
+ */
 export const flightLines = (legs: readonly ChosenLeg[]): PriceLine[] => {
   const lines = new Map<string, PriceLine>()
-  for (const line of legs.flatMap((leg) => leg.lines)) {
+  for (const { line, index } of legs.flatMap((leg, index) => leg.lines.map((line) => ({ line, index })))) {
     const { kind, label, passengerType, passengerCount, unit, amount } = line
-    const name = [kind, label, passengerType].join('/')
+    const leg = kind === 'discount' && !isOnEveryLeg(legs, label) ? index : undefined
+    const name = [kind, label, passengerType, leg].join('/')
     const known = lines.get(name)
     const points = line.points === undefined ? undefined : line.points + (known?.points ?? 0)
     lines.set(name, {
@@ -66,6 +76,7 @@ export const flightLines = (legs: readonly ChosenLeg[]): PriceLine[] => {
       unit: known ? add(known.unit, unit) : unit,
       amount: known ? add(known.amount, amount) : amount,
       ...(points !== undefined && { points }),
+      ...(leg !== undefined && { leg }),
     })
   }
   return [...lines.values()]

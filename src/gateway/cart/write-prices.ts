@@ -7,13 +7,14 @@ import { noPrice, writePrice } from '../wire/write-price.ts'
 export interface PricedObjects {
   /** Referred to by lines that belong to no particular part of the trip. */
   itinerary: object
+  partOf: (leg: number) => object | undefined
   /** Finds the segment or the itinerary part with these airports and departure. */
   travelPartOf: (ends: SelectedSegment) => object | undefined
   passengerOf: (index: number) => object | undefined
 }
 
 const writeLine = (
-  { label, amount, unit, quantity, points, passengerType, passengerIndex, travelPart }: PriceLine,
+  { label, amount, unit, quantity, points, passengerType, passengerIndex, travelPart, leg }: PriceLine,
   objects: PricedObjects,
 ) => ({
   label,
@@ -21,7 +22,9 @@ const writeLine = (
   pricePerUnit: writePrice(unit, points === undefined ? undefined : points / quantity),
   quantity,
   breakdownElementAssignment: {
-    travelPart: travelPart ? (objects.travelPartOf(travelPart) ?? travelPart) : objects.itinerary,
+    travelPart: travelPart
+      ? (objects.travelPartOf(travelPart) ?? travelPart)
+      : ((leg === undefined ? undefined : objects.partOf(leg)) ?? objects.itinerary),
     passenger: passengerIndex === undefined ? undefined : objects.passengerOf(passengerIndex),
     passengerIndex,
     passengerType,

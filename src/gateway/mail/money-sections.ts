@@ -3,9 +3,10 @@ import type { CartLineKind } from '#src/domain/cart.ts'
 import { add, type Money, subtract, total } from '#src/domain/money.ts'
 import type { Charge } from '#src/domain/payment.ts'
 import { takenFrom } from '#src/domain/payment-fact.ts'
-import { pricePartsOf } from '#src/domain/price-parts.ts'
+import { type DiscountPart, pricePartsOf } from '#src/domain/price-parts.ts'
 import type { RefundLine, RefundTarget } from '#src/domain/refund.ts'
 import { isCarrierCharge } from '#src/domain/tax-codes.ts'
+import { routeOf } from '#src/domain/route-of.ts'
 import { isIssued } from '../bookings/sent-target.ts'
 import type { LetterRow, LetterSection } from './letter.ts'
 import type { AccountValues, CancelNews, ChangeNews, RefundNews } from './news.ts'
@@ -19,7 +20,10 @@ const milesOf = ({ texts, apart, number }: Speech, points: number): string => te
 const isNamed = (label: string): boolean => label !== '' && label !== 'COMPANION' && label !== 'DISCOUNT'
 
 /** Names a discount as on the receipt. A promo code keeps its own text direction. */
-const discountName = ({ texts, apart }: Speech, label: string): string => texts.discount(isNamed(label) ? apart(label) : label)
+const discountName = ({ texts, apart, enumerated }: Speech, { label, segmentId }: DiscountPart): string => {
+  const name = texts.discount(isNamed(label) ? apart(label) : label)
+  return segmentId === undefined ? name : enumerated([name, apart(routeOf(segmentId))])
+}
 
 /** Builds the section that itemises the price of a booking. */
 export const priceSection = (speech: Speech, { lines, total: price }: PricedBooking): LetterSection => {
@@ -37,7 +41,7 @@ export const priceSection = (speech: Speech, { lines, total: price }: PricedBook
     notes: [],
     rows: [
       ...(miles === undefined ? sumRow(speech, words.fare, fare) : [{ label: words.fare, value: miles }]),
-      ...discounts.flatMap(({ label, amount }) => sumRow(speech, discountName(speech, label), amount)),
+      ...discounts.flatMap((discount) => sumRow(speech, discountName(speech, discount), discount.amount)),
       ...sumRow(speech, words.carrier, carrier),
       ...sumRow(speech, words.taxes, taxes),
       ...sumRow(speech, words.fees, of('fee')),

@@ -52,23 +52,46 @@ export const discountOf = (criteria: SearchCriteria, leg: number): FareDiscount 
 export const isPromotionUnused = (criteria: SearchCriteria, isAnythingDiscounted: boolean): boolean =>
   criteria.promoCodes.length > 0 && ((criteria.companions ?? 0) > 0 || !isAnythingDiscounted)
 
-/** The outcome of a promo code. */
-type Fate = 'UNKNOWN' | 'NOT_WITH_COMPANIONS' | 'NOT_WITH_AWARDS' | 'NOT_WITH_OTHER' | 'USED'
+/** Why a promo code reduces no price. */
+type Reason = 'UNKNOWN' | 'NOT_WITH_COMPANIONS' | 'NOT_WITH_AWARDS' | 'NOT_WITH_OTHER' | 'NO_FARE'
 
-const fateOf = (criteria: SearchCriteria, code: string): Fate => {
+/** Returns why a promo code counts on no leg of a search, or undefined if it counts on one. */
+const refusalOf = (criteria: SearchCriteria, code: string): Reason | undefined => {
   const promotion = promotionOf(code)
   if (!promotion) return 'UNKNOWN'
   if ((criteria.companions ?? 0) > 0) return 'NOT_WITH_COMPANIONS'
   if (criteria.awardBooking) return 'NOT_WITH_AWARDS'
   const isUsed = criteria.itineraryParts.some((_, leg) => promotionOn(criteria, leg) === promotion)
-  return isUsed ? 'USED' : 'NOT_WITH_OTHER'
+  return isUsed ? undefined : 'NOT_WITH_OTHER'
 }
 
-/** Writes a message for each promo code that is not used, with the reason. */
-export const promotionMessages = (criteria: SearchCriteria): Record<string, unknown>[] =>
-  [...new Set(criteria.promoCodes)].flatMap((promoCode) => {
-    const reason = fateOf(criteria, promoCode)
-    return reason === 'USED'
-      ? []
-      : [{ level: 'warn', code: 'promotion.not_used', details: { '@type': 'Promotion', promoCode, reason } }]
+/** Writes a message about a promo code on some legs, counted from 0. Without a reason, the code reduces prices there. */
+const messageOn = (promoCode: string, legs: readonly number[], reason?: Reason): Record<string, unknown> => ({
+  level: reason ? 'warn' : 'info',
+  code: reason ? 'promotion.not_used' : 'promotion.used',
+  details: { '@type': 'Promotion', promoCode, reason, legs },
+})
+
+/**
+ * Writes messages for each promo code: on which legs it reduces prices, and why it does not on others. `isReduced` has a value for
+ * each leg, which is undefined for legs without prices.
+ */
+export const promotionMessages = (
+  criteria: SearchCriteria,
+  isReduced: readonly (boolean | undefined)[],
+): Record<string, unknown>[] => {
+  const legs = criteria.itineraryParts.map((_, leg) => leg)
+  return [...new Set(criteria.promoCodes)].flatMap((promoCode) => {
+    const reason = refusalOf(criteria, promoCode)
+    if (reason) {
+      const sentFor = legs.filter((leg) => criteria.promoCodes[leg] === promoCode)
+      return [messageOn(promoCode, sentFor, reason)]
+    }
+    const counts = legs.filter((leg) => promotionOn(criteria, leg) === promotionOf(promoCode))
+    const [used, unused] = [counts.filter((leg) => isReduced[leg]), counts.filter((leg) => isReduced[leg] === false)]
+    return [
+      ...(used.length > 0 ? [messageOn(promoCode, used)] : []),
+      ...(unused.length > 0 ? [messageOn(promoCode, unused, 'NO_FARE')] : []),
+    ]
   })
+}

@@ -110,18 +110,18 @@ export const writeSearchResult = (
   const isEmpty = isBranded
     ? written.some(({ offers }) => offers.length === 0)
     : legs.every((leg) => datesOf(leg, 'AVAILABLE').length === 0)
-  const shown = legs.flatMap(({ rows, days: cellsOfLeg }) => [
-    ...rows.flatMap(({ offers }) => offers),
-    ...cellsOfLeg.map(({ offer }) => offer),
-  ])
-  const isPriced = shown.some((offer) => offer?.price)
-  const isDiscounted = shown.some((offer) => offer?.price?.discount)
+  const prices = legs.map(({ rows, days: cellsOfLeg }) =>
+    [...rows.flatMap(({ offers }) => offers), ...cellsOfLeg.map(({ offer }) => offer)].flatMap((offer) => offer?.price ?? []),
+  )
+  const isReduced = prices.map((each) => (each.length > 0 ? each.some(({ discount }) => discount) : undefined))
+  const isPriced = isReduced.some((each) => each !== undefined)
+  const isDiscounted = isReduced.includes(true)
   const warnings = [
     ...(warning ? [warning] : isEmpty ? ['NO_AVAILABILITY_FOUND'] : []),
     ...(isPromotionUnused(criteria, isDiscounted) ? ['UNABLE_TO_APPLY_FLIGHT_PROMOTION_RULES'] : []),
     ...((criteria.companions ?? 0) > 0 && isPriced && !isDiscounted ? ['NO_COMPANION_FARE'] : []),
   ]
-  const allMessages = [...(isEmpty ? [alternateSearch(criteria)] : []), ...promotionMessages(criteria), ...messages]
+  const allMessages = [...(isEmpty ? [alternateSearch(criteria)] : []), ...promotionMessages(criteria, isReduced), ...messages]
   const answer = {
     searchResultMetaData: {
       branded: isBranded,

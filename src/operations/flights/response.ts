@@ -48,19 +48,15 @@ const rowsOf = (offers: z.output<typeof UnbundledOffers>[number]): OfferRow[] =>
   return [...rows.values()]
 }
 
-/** Reasons why a promo code is not used, as our gateway reports them. */
-const promotionReasons = {
-  UNKNOWN: 'unknown',
-  NOT_WITH_COMPANIONS: 'withCompanions',
-  NOT_WITH_AWARDS: 'withAwards',
-  NOT_WITH_OTHER: 'withOther',
-} as const
+/** Message code of a promo code that reduces prices. Ours. */
+const promotionUsed = 'promotion.used'
 
 /** The subject of a message: a route or a promo code (contract, 2.2). */
 const Subject = z.looseObject({
   originalRoute: z.nullish(z.looseObject({ origin: wireText, destination: wireText, departure: wireText })),
   promoCode: wireText,
-  reason: z.catch(z.nullish(z.enum(['UNKNOWN', 'NOT_WITH_COMPANIONS', 'NOT_WITH_AWARDS', 'NOT_WITH_OTHER'])), undefined),
+  reason: wireText,
+  legs: wireList(z.number()),
 })
 
 /** Decodes a message. Details may be an object or a list, whose entries become separate messages. */
@@ -74,7 +70,7 @@ const Message = z.pipe(
     if (code === undefined && message === undefined) return []
     const subjects = [details ?? {}].flat()
     return (subjects.length > 0 ? subjects : [{}]).map(
-      ({ originalRoute, promoCode, reason }: Partial<z.output<typeof Subject>>) => {
+      ({ originalRoute, promoCode, reason, legs = [] }: Partial<z.output<typeof Subject>>) => {
         const { origin, destination, departure } = originalRoute ?? {}
         const date = departure?.slice(0, 10)
         return {
@@ -83,7 +79,7 @@ const Message = z.pipe(
           ...(origin !== undefined && { origin }),
           ...(destination !== undefined && { destination }),
           ...(date !== undefined && isCalendarDate(date) && { date }),
-          ...(promoCode !== undefined && reason && { promoCode, unusedBecause: promotionReasons[reason] }),
+          ...(promoCode !== undefined && (reason || code === promotionUsed) && { promotion: { code: promoCode, reason, legs } }),
         }
       },
     )

@@ -1,5 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import type { FlightOffers, SearchMessage } from '#src/domain/itinerary.ts'
+import type { FlightOffers } from '#src/domain/itinerary.ts'
+import type { PromoOutcome } from '#src/domain/promo-codes.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { useTrip } from '#src/trip/trip.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
 /** Warning code of a response to which no promo code applied. */
@@ -9,69 +13,116 @@ const notApplied = 'UNABLE_TO_APPLY_FLIGHT_PROMOTION_RULES'
 export const isAnythingLowered = ({ legs }: FlightOffers): boolean =>
   legs.some(({ rows }) => rows.some(({ offers }) => offers.some(({ price }) => price?.partyBeforeDiscount !== undefined)))
 
-type Unused = Required<Pick<SearchMessage, 'promoCode' | 'unusedBecause'>>
+/** Lists what the gateway reports about each promo code. */
+const outcomesIn = ({ messages = [] }: Pick<FlightOffers, 'messages'>): PromoOutcome[] =>
+  messages.flatMap(({ promotion }) => promotion ?? [])
 
-/** Lists the promo codes that the gateway reports as not used. */
-const unusedIn = ({ messages = [] }: Pick<FlightOffers, 'messages'>): Unused[] =>
-  messages.flatMap(({ promoCode, unusedBecause }) => (promoCode && unusedBecause ? [{ promoCode, unusedBecause }] : []))
-
-/** Says why a promo code is in no price. */
-function WhyUnused({ unused: { promoCode, unusedBecause } }: { unused: Unused }) {
-  const code = <bdi>{promoCode.toUpperCase()}</bdi>
-  if (unusedBecause === 'unknown')
-    return <Trans>We don’t recognize {code}, so it isn’t in these prices. Check the spelling, or change your search.</Trans>
-  if (unusedBecause === 'withCompanions')
-    return <Trans>{code} can’t be combined with a companion fare. Search without companions to use it.</Trans>
-  if (unusedBecause === 'withAwards') return <Trans>{code} can’t be used with miles. Show prices in money to use it.</Trans>
-  return <Trans>{code} can’t be combined with your other code. Search with one of them to compare.</Trans>
+/** Returns a function that names the cities at both ends of a leg. */
+const useEnds = () => {
+  const locale = useLocale()
+  const places = usePlaces()
+  const legs = useTrip(({ context }) => context.search?.legs)
+  return (leg: number) => {
+    const { origin = '', destination = '' } = legs?.[leg] ?? {}
+    return [cityOf(places, origin, locale), cityOf(places, destination, locale)]
+  }
 }
 
-function UnusedCodes({ codes }: { codes: readonly Unused[] }) {
-  const areUnknown = codes.every(({ unusedBecause }) => unusedBecause === 'unknown')
+/** Says why a promo code is in no price, or in none of a leg. */
+function WhyUnused({ outcome: { code: name, reason }, leg }: { outcome: PromoOutcome; leg: number | undefined }) {
+  const code = <bdi>{name.toUpperCase()}</bdi>
+  const ends = useEnds()
+  if (reason === 'UNKNOWN')
+    return <Trans>We don’t recognize {code}, so it isn’t in these prices. Check the spelling, or change your search.</Trans>
+  if (reason === 'NOT_WITH_COMPANIONS')
+    return <Trans>{code} can’t be combined with a companion fare. Search without companions to use it.</Trans>
+  if (reason === 'NOT_WITH_AWARDS') return <Trans>{code} can’t be used with miles. Show prices in money to use it.</Trans>
+  if (reason === 'NOT_WITH_OTHER')
+    return <Trans>{code} can’t be combined with your other code. Search with one of them to compare.</Trans>
+  if (leg === undefined) return <Trans>{code} doesn’t apply to any of these fares, so it isn’t in these prices.</Trans>
+  const [from, to] = ends(leg)
+  return (
+    <Trans>
+      {code} doesn’t apply to any fare from {from} to {to}, so it isn’t in these prices.
+    </Trans>
+  )
+}
+
+function UnusedCodes({ outcomes, legs }: { outcomes: readonly PromoOutcome[]; legs: number }) {
+  const isOnly = (reason: string) => outcomes.length === 1 && outcomes[0]?.reason === reason
   return (
     <Notice
       title={
-        areUnknown && codes.length === 1 ? (
+        isOnly('UNKNOWN') ? (
           <Trans>We don’t recognize this promo code</Trans>
+        ) : isOnly('NO_FARE') && outcomes[0]?.legs.length === legs ? (
+          <Trans>Your promo code doesn’t apply here</Trans>
         ) : (
           <Trans>Not every promo code could be used</Trans>
         )
       }
     >
-      {codes.map((unused) => (
-        <p key={unused.promoCode}>
-          <WhyUnused unused={unused} />
-        </p>
-      ))}
+      {outcomes.flatMap((outcome) => {
+        const isEveryLeg = outcome.reason !== 'NO_FARE' || outcome.legs.length === legs
+        return (isEveryLeg ? [undefined] : outcome.legs).map((leg) => (
+          <p key={`${outcome.code} ${leg}`}>
+            <WhyUnused outcome={outcome} leg={leg} />
+          </p>
+        ))
+      })}
     </Notice>
   )
 }
 
-/** Reports on the requested promo codes: applied, unknown, not combinable, or without effect on these fares. */
+/** Names the legs on which a promo code is used, unless it is used on all of them. */
+function UsedOn({ outcome: { code: name, legs }, all }: { outcome: PromoOutcome; all: number }) {
+  const code = <bdi>{name.toUpperCase()}</bdi>
+  const ends = useEnds()
+  if (legs.length === all)
+    return (
+      <p>
+        <Trans>Promo code {code} is applied to the fares marked below.</Trans>
+      </p>
+    )
+  return legs.map((leg) => {
+    const [from, to] = ends(leg)
+    return (
+      <p key={leg}>
+        <Trans>
+          Promo code {code} is applied to the marked fares from {from} to {to}.
+        </Trans>
+      </p>
+    )
+  })
+}
+
+/**
+ * Reports on the requested promo codes: applied, unknown, not combinable, or without effect on these fares. It names the flights concerned if
+ * a code is not used on all of them.
+ */
 export default function PromoNote({ offers, codes }: { offers: FlightOffers; codes: readonly string[] }) {
-  const unused = unusedIn(offers)
-  const isUnused = (code: string) => unused.some(({ promoCode }) => promoCode.toUpperCase() === code.toUpperCase())
-  const used = codes.filter((code) => !isUnused(code))
-  const names = used.map((code) => code.toUpperCase()).join(', ')
-  const lowers = isAnythingLowered(offers)
+  const outcomes = outcomesIn(offers)
+  if (outcomes.length === 0) return <Unexplained offers={offers} codes={codes} />
+  const unused = outcomes.filter(({ reason }) => reason !== undefined)
+  const legs = offers.legs.length
   return (
     <>
-      {unused.length > 0 ? <UnusedCodes codes={unused} /> : null}
-      {used.length === 0 ? null : <UsedCodes names={names} offers={offers} lowers={lowers} />}
+      {unused.length > 0 ? <UnusedCodes outcomes={unused} legs={legs} /> : null}
+      {outcomes.map((each) => (each.reason === undefined ? <UsedOn key={each.code} outcome={each} all={legs} /> : null))}
     </>
   )
 }
 
-/** Reports on the codes that the gateway does not reject one by one. */
-function UsedCodes({ names, offers, lowers }: { names: string; offers: FlightOffers; lowers: boolean }) {
-  const isAnyUnknown = offers.promoCodeIsValid === false && unusedIn(offers).length === 0
+/** Reports on promo codes that the gateway does not explain one by one, from the prices and the warnings of the response. */
+function Unexplained({ offers, codes }: { offers: FlightOffers; codes: readonly string[] }) {
+  const code = <bdi>{[...new Set(codes.map((code) => code.toUpperCase()))].join(', ')}</bdi>
+  const lowers = isAnythingLowered(offers)
+  const isAnyUnknown = offers.promoCodeIsValid === false
   if (isAnyUnknown && !lowers)
     return (
       <Notice title={<Trans>We don’t recognize this promo code</Trans>}>
         <p>
-          <Trans>
-            We don’t recognize <bdi>{names}</bdi>, so it isn’t in these prices. Check the spelling, or change your search.
-          </Trans>
+          <Trans>We don’t recognize {code}, so it isn’t in these prices. Check the spelling, or change your search.</Trans>
         </p>
       </Notice>
     )
@@ -79,9 +130,7 @@ function UsedCodes({ names, offers, lowers }: { names: string; offers: FlightOff
     return (
       <Notice title={<Trans>Your promo code doesn’t apply here</Trans>}>
         <p>
-          <Trans>
-            <bdi>{names}</bdi> doesn’t apply to any of these fares, so it isn’t in these prices.
-          </Trans>
+          <Trans>{code} doesn’t apply to any of these fares, so it isn’t in these prices.</Trans>
         </p>
       </Notice>
     )
@@ -89,13 +138,9 @@ function UsedCodes({ names, offers, lowers }: { names: string; offers: FlightOff
   return (
     <p>
       {isAnyUnknown ? (
-        <Trans>
-          We don’t recognize every code: <bdi>{names}</bdi>. Discounted fares are marked.
-        </Trans>
+        <Trans>We don’t recognize every code: {code}. Discounted fares are marked.</Trans>
       ) : (
-        <Trans>
-          Promo code <bdi>{names}</bdi> is applied to the fares marked below.
-        </Trans>
+        <Trans>Promo code {code} is applied to the fares marked below.</Trans>
       )}
     </p>
   )

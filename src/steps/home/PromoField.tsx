@@ -1,27 +1,46 @@
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
+import type { SearchFormValues } from './search-form.ts'
 import styles from './home.module.css'
 
-/** Asks for a promo code. Renders nothing if the storefront does not accept any. */
-export function PromoField({ promoCode, onChange }: { promoCode: string; onChange: (promoCode: string) => void }) {
+const PromoByLeg = lazy(() => import('./PromoByLeg.tsx'))
+
+export interface PromoFieldProps {
+  form: Pick<SearchFormValues, 'journeyType' | 'more' | 'promoCode' | 'laterCodes'>
+  onChange: (changes: Partial<Pick<SearchFormValues, 'promoCode' | 'laterCodes'>>) => void
+}
+
+/**
+ * Asks for a promo code. Once a code is typed for a trip of several flights, a code for each flight can be given instead. The fields for
+ * that load only then. Renders nothing if the storefront does not accept promo codes.
+ */
+export function PromoField({ form, onChange }: PromoFieldProps) {
   const { t } = useLingui()
   const { mostPromoCodes } = useConfiguration()
+  const { promoCode, laterCodes, journeyType } = form
+  const differs = journeyType !== 'one-way' && laterCodes.length > 0
   if (mostPromoCodes === 0) return null
   return (
     <div className={styles.promo}>
-      <TextField
-        label={t`Promo code (optional)`}
-        name="promoCode"
-        defaultValue={promoCode}
-        takes="code"
-        maxLength={32}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        dir="ltr"
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      {differs ? null : (
+        <TextField
+          label={t`Promo code (optional)`}
+          name="promoCode"
+          defaultValue={promoCode}
+          takes="code"
+          maxLength={32}
+          autoComplete="off"
+          dir="ltr"
+          onChange={(event) => onChange({ promoCode: event.currentTarget.value })}
+        />
+      )}
+      {differs || (promoCode && journeyType !== 'one-way') ? (
+        <Suspense fallback={null}>
+          <PromoByLeg form={form} onChange={onChange} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { partySize, type Search } from '#src/domain/search.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
@@ -20,12 +20,15 @@ export interface RecentSearchesProps {
 }
 
 function DaysAndParty({ search }: { search: Search }) {
+  const { t } = useLingui()
   const locale = useLocale()
+  const label = search.promoCodes.join(' / ')
   const day = dateWriter(locale, { day: 'numeric', month: 'short' })
   const count = partySize(search)
   return (
     <>
       {search.legs.map(({ date }) => day(date)).join(' – ')}, <Plural value={count} one="# traveler" other="# travelers" />
+      {label && `, ${t`Promo code ${label}`}`}
     </>
   )
 }

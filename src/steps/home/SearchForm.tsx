@@ -172,7 +172,7 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
                 onChange={({ target }) => change({ nearbyAirports: target.checked })}
               />
               <FareKind form={form} onChange={change} />
-              <PromoField promoCode={form.promoCode} onChange={(promoCode) => change({ promoCode })} />
+              <PromoField form={form} onChange={change} />
               <CurrencyChoice currency={form.currency} onChange={(currency) => change({ currency })} />
             </div>
           }

@@ -40,10 +40,15 @@ export const withLeg = (
 }
 
 /** Returns the form without the leg at `index`, where 0 is the first. The legs after it move up and keep their values. */
-export const withoutLeg = (form: Pick<SearchFormValues, LegField | 'more'>, index: number): Partial<SearchFormValues> => {
-  if (index > 0) return { more: form.more.filter((_, place) => place !== index - 1) }
+export const withoutLeg = (
+  form: Pick<SearchFormValues, LegField | 'more' | 'promoCode' | 'laterCodes'>,
+  index: number,
+): Partial<SearchFormValues> => {
+  const isOther = (_: unknown, place: number) => place !== index - 1
+  if (index > 0) return { more: form.more.filter(isOther), laterCodes: form.laterCodes.filter(isOther) }
   const [first, ...more] = form.more
-  return first ? { origin: first.origin, destination: first.destination, date: first.date, more } : {}
+  const [promoCode = form.promoCode, ...laterCodes] = form.laterCodes
+  return first ? { origin: first.origin, destination: first.destination, date: first.date, more, promoCode, laterCodes } : {}
 }
 
 /** Validates the legs after the first. Their dates must not descend. `today` is `YYYY-MM-DD`. */

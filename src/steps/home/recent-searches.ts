@@ -30,7 +30,7 @@ const readLeg = (value: unknown) =>
 
 const read = (value: unknown): RecentSearch | undefined => {
   if (!isPlain(value) || !isPlain(value.search) || !isText(value.origin) || !isText(value.destination, 300)) return undefined
-  const { journeyType, legs, passengers, cabin, nearbyAirports } = value.search
+  const { journeyType, legs, passengers, cabin, nearbyAirports, promoCodes } = value.search
   const type = journeyTypes.find((each) => each === journeyType)
   const read = Array.isArray(legs) ? legs.map(readLeg).filter((leg) => leg !== undefined) : []
   if (!type || !isNumberOfLegs(read.length, type) || !isPlain(passengers)) return undefined
@@ -44,7 +44,7 @@ const read = (value: unknown): RecentSearch | undefined => {
     cabin: cabins.find((each) => each === cabin) ?? '',
     ...(nearbyAirports === true && { nearbyAirports }),
     awardBooking: false,
-    promoCodes: [],
+    promoCodes: Array.isArray(promoCodes) ? promoCodes.filter((code) => isText(code, 32)) : [],
     direction: 0,
   }
   return { search, origin: value.origin, destination: value.destination }
@@ -64,13 +64,14 @@ export const recentSearches = (today: string, settings: SearchSettings): RecentS
   }
 }
 
+/** Searches that differ only in their promo codes count as one, whose codes are the latest. */
 const nameOf = ({ search: { legs, passengers, cabin, nearbyAirports } }: RecentSearch) =>
   JSON.stringify([legs, passengers, cabin, nearbyAirports])
 
 /** Stores a search as the most recent one. Does nothing if storage is blocked or full. */
 export const keepRecentSearch = (recent: RecentSearch, today: string, settings: SearchSettings): void => {
-  const { journeyType, legs, passengers, cabin, nearbyAirports } = recent.search
-  const kept = { ...recent, search: { journeyType, legs, passengers, cabin, nearbyAirports } }
+  const { journeyType, legs, passengers, cabin, nearbyAirports, promoCodes } = recent.search
+  const kept = { ...recent, search: { journeyType, legs, passengers, cabin, nearbyAirports, promoCodes } }
   const others = recentSearches(today, settings).filter((each) => nameOf(each) !== nameOf(recent))
   try {
     localStorage.setItem(storageKey, JSON.stringify([kept, ...others].slice(0, most)))

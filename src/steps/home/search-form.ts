@@ -3,6 +3,7 @@ import { lastDayOnSale, partyRefusal } from '#src/domain/offered.ts'
 import { type Cabin, mostLegs, type PassengerCounts, type Search, type SearchLeg } from '#src/domain/search.ts'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 import { isPlain } from '#src/domain/plain.ts'
+import { promoCodesByLeg } from '#src/domain/promo-codes.ts'
 
 /** A place selected from the list, or a typed text without a selection. */
 export interface PlaceAsked {
@@ -38,7 +39,10 @@ export interface SearchFormValues {
   awardBooking: boolean
   /** Number of pairs of adults on a companion fare. */
   companions: number
+  /** Promo code of the first leg, and of every leg without its own. */
   promoCode: string
+  /** Promo codes of the legs after the first. Empty while one code counts on every leg. */
+  laterCodes: string[]
   /** ISO 4217 code. Empty for the member's or the storefront's currency. */
   currency: string
 }
@@ -88,6 +92,7 @@ export const emptyForm = ({ defaultJourneyType, passengers, cabins, awardBooking
   awardBooking: awardBooking.isEnabled && awardBooking.isDefault,
   companions: 0,
   promoCode: '',
+  laterCodes: [],
   currency: '',
 })
 
@@ -148,6 +153,7 @@ export const formOf = (search: Search, today: string, settings: SearchSettings):
     passengers: search.passengers,
     ...fareKindOf({ awardBooking: search.awardBooking, companions: search.companions }, search.passengers, settings),
     promoCode: search.promoCodes[0] ?? '',
+    laterCodes: search.promoCodes.slice(1),
     currency: search.currency ?? '',
   }
 }
@@ -156,6 +162,9 @@ export const formOf = (search: Search, today: string, settings: SearchSettings):
 const currencyIn = (value: unknown): string => (typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : '')
 
 const textOf = (value: unknown): string => (typeof value === 'string' && value.length <= 80 ? value : '')
+
+/** Returns a list of values for legs after the first. Empty if the value is not a list. */
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, mostLegs - 1) : [])
 
 /**
  * Restores the form from this tab's draft. Undefined if the draft is invalid. Text that was typed without selecting a place is not
@@ -171,17 +180,17 @@ export const readDraft = (draft: unknown, settings: SearchSettings): SearchFormV
     destination: place(value.destination),
     date: textOf(value.date),
   })
-  const more: unknown[] = Array.isArray(draft.more) ? draft.more.slice(0, mostLegs - 1) : []
   return {
     ...choicesOf({ journeyType: draft.journeyType, cabin: draft.cabin }, settings),
     ...leg(draft),
-    more: more.map((value, id) => ({ id, ...leg(isPlain(value) ? value : {}) })),
+    more: listOf(draft.more).map((value, id) => ({ id, ...leg(isPlain(value) ? value : {}) })),
     date1: textOf(draft.date1),
     isFlexible: draft.isFlexible === true,
     nearbyAirports: draft.nearbyAirports === true,
     passengers,
     ...fareKindOf({ awardBooking: draft.awardBooking, companions: draft.companions }, passengers, settings),
     promoCode: textOf(draft.promoCode),
+    laterCodes: listOf(draft.laterCodes).map(textOf),
     currency: currencyIn(draft.currency),
   }
 }
@@ -253,8 +262,7 @@ export const searchOf = (form: SearchFormValues, locale: string, before?: Search
     ...(form.nearbyAirports && { nearbyAirports: true }),
     awardBooking: form.awardBooking && companions === 0,
     ...(companions > 0 && { companions }),
-    // The form has a field for the first code only. Further codes of a link are kept.
-    promoCodes: [form.promoCode.trim(), ...(before?.promoCodes ?? []).slice(1)].filter((code) => code !== ''),
+    promoCodes: promoCodesByLeg([form.promoCode, ...form.laterCodes.slice(0, others.length)].map((code) => code.trim())),
     currency: form.currency || undefined,
     pointOfSale: before?.pointOfSale,
     locale,

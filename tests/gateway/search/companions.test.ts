@@ -94,15 +94,24 @@ describe('a companion fare', () => {
 
 describe('promo codes', () => {
   test.each([
-    ['an unknown code', { promoCodes: ['NOSUCH'] }, { ADT: 1 }, [['NOSUCH', 'unknown']]],
-    ['a code beside companions', { promoCodes: ['WELCOME10'] }, pair, [['WELCOME10', 'withCompanions']]],
-    ['a second code on a single leg', { promoCodes: ['WELCOME10', 'FLEX15'] }, { ADT: 1 }, [['FLEX15', 'withOther']]],
-    ['a code with miles', { promoCodes: ['WELCOME10'], awardBooking: true }, { ADT: 1 }, [['WELCOME10', 'withAwards']]],
-    ['a valid code', { promoCodes: ['WELCOME10'] }, { ADT: 1 }, []],
+    ['an unknown code', { promoCodes: ['NOSUCH'] }, { ADT: 1 }, [['NOSUCH', 'UNKNOWN']]],
+    ['a code beside companions', { promoCodes: ['WELCOME10'] }, pair, [['WELCOME10', 'NOT_WITH_COMPANIONS']]],
+    [
+      'a second code on a single leg',
+      { promoCodes: ['WELCOME10', 'FLEX15'] },
+      { ADT: 1 },
+      [
+        ['WELCOME10', undefined],
+        ['FLEX15', 'NOT_WITH_OTHER'],
+      ],
+    ],
+    ['a code with miles', { promoCodes: ['WELCOME10'], awardBooking: true }, { ADT: 1 }, [['WELCOME10', 'NOT_WITH_AWARDS']]],
+    ['a valid code', { promoCodes: ['WELCOME10'] }, { ADT: 1 }, [['WELCOME10', undefined]]],
+    ['a code for another cabin', { promoCodes: ['BUSINESS20'] }, { ADT: 1 }, [['BUSINESS20', 'NO_FARE']]],
   ])('of %s are explained one by one', async (_, more, passengers, told) => {
     const asker = await converse(opened, clock, 'promoCodes' in more && more.promoCodes.length > 1 ? 'FCDX' : 'NJDX')
     const { messages = [] } = await asker.ask('airSearch', search(oneWay, passengers, more))
-    expect(messages.flatMap(({ promoCode, unusedBecause }) => (promoCode ? [[promoCode, unusedBecause]] : []))).toEqual(told)
+    expect(messages.flatMap(({ promotion }) => (promotion ? [[promotion.code, promotion.reason]] : []))).toEqual(told)
   })
 
   test('count on the leg in their place, and the first one on every leg without its own', async () => {
