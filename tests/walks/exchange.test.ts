@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { visitorAt } from '#tests/paths/browser/visitor.ts'
 import { phone } from './browser.ts'
 import { buyTrip } from './by-gateway.ts'
-import { fares, lookForOutbound, oldAndNew, outbound, route, showsEveryDay, toQuote } from './exchanging.ts'
+import { asked, askToChangeAt, fares, lookForOutbound, oldAndNew, outbound, route, showsEveryDay, toQuote } from './exchanging.ts'
 import { homeIn, network, storefront } from './key-storefront.ts'
 import { reloadInPurchase } from './lost-purchase.ts'
 import { makeTrip } from './sandbox-trip.ts'
@@ -13,7 +13,6 @@ import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
 
-const asked = 'Which flights do you want to change?'
 const done = 'Your trip has been changed'
 
 const leave = 40
@@ -23,12 +22,8 @@ const [from, to] = network.short
 const book = (brand: string) =>
   buyTrip(product().origin, { from: from.code, to: to.code, leave: dayIn(leave), comeBack: dayIn(leave + 7) }, brand, storefront)
 
-/** Finds a trip by its reference and asks to change its flights. */
-const askToChange = async (page: Page, reference: string, lastName = 'Müller', press = 'Change flights') => {
-  await page.goto(`${homeIn(product())}#/myb?pnr=${reference}&lastName=${encodeURIComponent(lastName)}`)
-  await page.getByRole('button', { name: press }).first().click()
-  await arrives(page, asked)
-}
+const askToChange = (page: Page, reference: string, lastName?: string, press?: string) =>
+  askToChangeAt(homeIn(product()), page, reference, lastName, press)
 
 /** Opens the calendar of price differences, and shows the next month by keyboard. */
 const compareDays = async (page: Page) => {

@@ -4,6 +4,22 @@ import { network } from './key-storefront.ts'
 import { arrives, bar } from './screens.ts'
 import { dayIn } from './verbs.ts'
 
+/** The heading of the page that asks what to change. */
+export const asked = 'Which flights do you want to change?'
+
+/** Finds a trip by its reference, at the storefront whose home is at `home`, and asks to change its flights. */
+export const askToChangeAt = async (
+  home: string,
+  page: Page,
+  reference: string,
+  lastName = 'Müller',
+  press = 'Change flights',
+) => {
+  await page.goto(`${home}#/myb?pnr=${reference}&lastName=${encodeURIComponent(lastName)}`)
+  await page.getByRole('button', { name: press }).first().click()
+  await arrives(page, asked)
+}
+
 /** The heading of the page that compares the old and the new flights. */
 export const oldAndNew = 'Review your change'
 

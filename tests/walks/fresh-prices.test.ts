@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone } from './browser.ts'
-import { fitsAcross, isSound } from './screens.ts'
+import { buyTrip } from './by-gateway.ts'
+import { askToChangeAt, fares, lookForOutbound, toQuote } from './exchanging.ts'
+import { homeIn, network, storefront } from './key-storefront.ts'
+import { fitsAcross, isSound, sign } from './screens.ts'
 import { dayIn, isPlain, searchAddress } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
@@ -9,7 +12,10 @@ const { product, open } = walkingAlone()
 
 type Wire = Record<string, unknown>
 
-/** Answers every search after the first with other prices: the cheapest fare of each flight costs one unit more, and one flight is gone. */
+/**
+ * Answers every search after the first with other prices: the cheapest fare of each flight costs one unit more, and the flight is gone
+ * whose departure and arrival are `gone`.
+ */
 const moveThePrices = async (page: Page, gone: readonly (string | null)[]) => {
   let searches = 0
   await page.route('**/api/graphql', async (route) => {
@@ -120,4 +126,37 @@ test.skipIf(isPlain)('a list read for longer than its conversation lives is refr
     .click()
   await page.getByRole('button', { name: 'Passengers' }).click()
   await page.getByRole('form', { name: 'Passengers' }).or(page.getByRole('dialog')).first().waitFor()
+})
+
+test.skipIf(isPlain)('expired offers of a change are refreshed beside the flight that is kept, and can be bought', async () => {
+  const [from, to] = network.short
+  const wish = { from: from.code, to: to.code, leave: dayIn(40), comeBack: dayIn(47) }
+  const reference = await buyTrip(product().origin, wish, 'STANDARD', storefront)
+  const { page } = await open()
+  const gone: (string | null)[] = []
+  const searches = await moveThePrices(page, gone)
+  await page.clock.install({ time: Date.now() })
+  await askToChangeAt(homeIn(product()), page, reference)
+  await lookForOutbound(page, 42)
+  const rows = page.getByRole('article')
+  await rows.nth(3).waitFor()
+  const ends = rows.first().locator('h2 time')
+  gone.push(await ends.first().getAttribute('datetime'), await ends.last().getAttribute('datetime'))
+  await page.clock.runFor(1_000)
+  const details = rows.nth(2).getByRole('button', { name: /^Details and fare rules of/ })
+  await details.click()
+  await details.evaluate((button) => scrollBy({ top: button.getBoundingClientRect().top - 400, behavior: 'instant' }))
+  const [row, top, count] = [await focused(page), await topOf(page), await rows.count()]
+  await page.clock.fastForward('20:00')
+  await page.getByRole('heading', { name: 'These prices had expired, so we checked again.' }).waitFor()
+  expect([await focused(page), searches(), await rows.count()]).toEqual([row, 2, count - 1])
+  expect(Math.abs((await topOf(page)) - top)).toBeLessThan(1)
+  expect(await page.locator(':focus').getAttribute('aria-expanded')).toBe('true')
+  await page.getByText('you keep this flight').waitFor()
+  await isSound(page)
+  await fitsAcross(page)
+  await fares(page, new RegExp(String.raw`^Standard, your fare\s*pay ${sign}`))
+    .last()
+    .click()
+  await toQuote(page)
 })

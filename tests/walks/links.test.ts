@@ -40,6 +40,21 @@ test.each(['FLEXIBLECALENDAR', 'MATRIX'])(
   },
 )
 
+test.each([
+  ['BRANDED', flights, 'article'],
+  ['CALENDAR30', 'Choose your dates', 'grid'],
+  ['FLEXIBLECALENDAR', 'Choose your dates', 'table'],
+  ['MATRIX', 'Choose your dates', 'table'],
+] as const)('a link to a round trip by %s opens the page of this search', async (type, heading, part) => {
+  const { page } = await open()
+  await page.goto(at(`${searchAddress({ ...wish, comeBack: dayIn(52) })}&searchType=${type}`))
+  await titled(page, heading).waitFor()
+  await page.getByRole('main').getByRole(part).first().waitFor()
+  expect(await notice(page).count()).toBe(0)
+  await page.reload()
+  await page.getByRole('main').getByRole(part).first().waitFor()
+})
+
 test('unused requests of a link are named, and the notice is accessible', async () => {
   const { page } = await open({ as: phone })
   const more = 'origin2=ATH&destination2=JFK&date2=05-04-2030&CMA=1&CMP=1&awardBooking=true&firstName=Ana&pnr=K7QX4M&promoCode9=X'
