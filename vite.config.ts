@@ -146,7 +146,7 @@ export default defineConfig({
                 // What results need after their first rows, in one chunk that is loaded when the page is idle.
                 {
                   name: 'flights-later',
-                  test: /src[\\/]steps[\\/]flight-selection[\\/](?:BetterFares|Filters|FreshPrices|NoneLeft|OfferDetails|RulesDrawer|WithoutFlights)\.tsx$/,
+                  test: /src[\\/]steps[\\/]flight-selection[\\/](?:BetterFares|Filters|FreshPrices|NoneLeft|OfferDetails|PriceWatch|RulesDrawer|WithoutFlights)\.tsx$/,
                 },
               ],
             },

@@ -37,11 +37,15 @@ const show = async ({ offers = flights, watch, search = family }: Given = {}) =>
   return { ...shown, watch: () => (shown.drafts.get('flight-selection') as { watch?: string } | undefined)?.watch }
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** The watch is loaded after the list. */
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const start = () => screen.queryByRole('button', { name: 'Watch this price' })
 const stop = () => screen.queryByRole('button', { name: 'Stop watching' })
 
-beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})))
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -51,15 +55,15 @@ describe('watching a price', () => {
   it('keeps the lowest price of the list until it is stopped', async () => {
     const { watch } = await show()
     expect([stop(), watch()]).toEqual([null, undefined])
-    press('Watch this price')
-    const said = screen.getByText(
-      'You’re watching the lowest price from Lisbon to Athens, €300.00. To check it later, keep the address of this page.',
+    await press('Watch this price')
+    const said = await screen.findByText(
+      'You’re watching the lowest price from Lisbon to Athens, €300.00. To check it later, search again in this browser, or keep the address of this page.',
     )
     expect(said.closest('[role="status"]')).not.toBeNull()
     await waitFor(() => expect(watch()).toBe(watched))
-    press('Stop watching')
+    await press('Stop watching')
     await waitFor(() => expect(watch()).toBeUndefined())
-    expect(start()).not.toBeNull()
+    await waitFor(() => expect(start()).not.toBeNull())
   })
 
   it('watches a single leg even where the list shows trip totals', async () => {
@@ -67,9 +71,9 @@ describe('watching a price', () => {
     const [light] = within(screen.getAllByRole('article')[0] as HTMLElement).getAllByRole('button', { pressed: false })
     fireEvent.click(light as HTMLElement)
     await screen.findByText('Prices for 3 travelers, the whole trip, with taxes')
-    press('Watch this price')
-    screen.getByText(
-      'You’re watching the lowest price from Athens to Lisbon, €250.00. To check it later, keep the address of this page.',
+    await press('Watch this price')
+    await screen.findByText(
+      'You’re watching the lowest price from Athens to Lisbon, €250.00. To check it later, search again in this browser, or keep the address of this page.',
     )
     await waitFor(() => expect(watch()).toBe('EUR25000.1-ATH-LIS-2027-05-11'))
   })
@@ -78,23 +82,40 @@ describe('watching a price', () => {
     const { watch } = await show({
       offers: withOffers((offer) => (offer.ref === 11 ? { ...offer, soldOut: true } : offer)),
     })
-    press('Watch this price')
+    await press('Watch this price')
     await waitFor(() => expect(watch()).toBe('EUR36000.0-LIS-ATH-2027-05-04'))
   })
 
   it('says on a later visit that the price went down, and by how much', async () => {
     await show({ offers: cheapestFor(27_550), watch: watched })
-    screen.getByText('The price went down')
-    screen.getByText('The lowest price from Lisbon to Athens is €24.50 less than the €300.00 when you started watching.')
+    await screen.findByText('The price went down')
+    await screen.findByText('The lowest price from Lisbon to Athens is €24.50 less than the €300.00 when you started watching.')
     expect(start()).toBeNull()
-    press('Stop watching')
+    await press('Stop watching')
     await waitFor(() => expect(start()).not.toBeNull())
   })
 
   it('says on a later visit that the price went up, and by how much', async () => {
     await show({ offers: cheapestFor(31_000), watch: watched })
-    screen.getByText('The price went up')
-    screen.getByText('The lowest price from Lisbon to Athens is €10.00 more than the €300.00 when you started watching.')
+    await screen.findByText('The price went up')
+    await screen.findByText('The lowest price from Lisbon to Athens is €10.00 more than the €300.00 when you started watching.')
+  })
+
+  it('remembers the price in this browser for the same search, until it is stopped there', async () => {
+    const first = await show()
+    await press('Watch this price')
+    await waitFor(() => expect(first.watch()).toBe(watched))
+    cleanup()
+    await show({ offers: cheapestFor(31_000), search: { ...family, passengers: { ADT: 1, CHD: 0, INF: 0 } } })
+    await screen.findByRole('button', { name: 'Watch this price' })
+    cleanup()
+    await show({ offers: cheapestFor(31_000) })
+    await screen.findByText('The price went up')
+    await press('Stop watching')
+    cleanup()
+    await show({ offers: cheapestFor(31_000) })
+    await screen.findByRole('button', { name: 'Watch this price' })
+    expect(localStorage.getItem('DX_watchedPrices')).toBe('[]')
   })
 
   it.each([
@@ -104,8 +125,9 @@ describe('watching a price', () => {
     ['currency', 'USD30000.0-LIS-ATH-2027-05-04'],
   ])('starts anew on a list of another %s', async (_difference, watch) => {
     const shown = await show({ watch })
+    await screen.findByRole('button', { name: 'Watch this price' })
     expect(stop()).toBeNull()
-    press('Watch this price')
+    await press('Watch this price')
     await waitFor(() => expect(shown.watch()).toBe(watched))
   })
 

@@ -40,7 +40,6 @@ import { useRulesPlace } from './rules-place.ts'
 import { RunningTotal } from './RunningTotal.tsx'
 import { alike, fitting, shownRows } from './shown-rows.ts'
 import { useRowsMeeting } from './use-filtering.ts'
-import { PriceWatch } from './PriceWatch.tsx'
 import styles from './flight-selection.module.css'
 
 /** Width of the list of lost fare terms, in digits. It equals the width of a column when three fares are side by side. */
@@ -55,6 +54,7 @@ const DifferenceDays = lazy(() => import('./DifferenceDays.tsx'))
 const NoneLeft = lazy(() => import('./NoneLeft.tsx'))
 const Losing = lazy(() => import('./Losing.tsx'))
 const Comparison = lazy(() => import('./Comparison.tsx'))
+const PriceWatch = lazy(() => import('./PriceWatch.tsx'))
 const RulesDrawer = lazy(() => import('./RulesDrawer.tsx'))
 
 const noPicks: readonly (number | undefined)[] = []
@@ -250,7 +250,9 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       ) : null}
       {first === undefined ? (
         <>
-          <PriceWatch rows={rows} leg={leg} settings={settings} change={change} />
+          <Suspense fallback={null}>
+            <PriceWatch key={`${leg} ${day}`} rows={rows} leg={leg} settings={settings} change={change} />
+          </Suspense>
           <FareTable heading={content.compareTitle} brands={offers.brands} columns={brands} />
         </>
       ) : null}

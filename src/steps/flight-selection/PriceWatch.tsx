@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { OfferRow } from '#src/domain/itinerary.ts'
 import { type ListView, watchedOn, watchOf } from '#src/domain/list-view.ts'
 import { formatMoney, type Money, subtract } from '#src/domain/money.ts'
@@ -9,6 +10,7 @@ import { useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { keepWatched, watchedHere } from './watched-prices.ts'
 import styles from './flight-selection.module.css'
 
 interface PriceWatchProps {
@@ -42,7 +44,8 @@ function Moved({ before, now, asked }: MovedProps) {
   if (change.amount === 0)
     return (
       <Trans>
-        You’re watching the lowest price from {from} to {to}, {was}. To check it later, keep the address of this page.
+        You’re watching the lowest price from {from} to {to}, {was}. To check it later, search again in this browser, or keep the
+        address of this page.
       </Trans>
     )
   return change.amount < 0 ? (
@@ -57,25 +60,33 @@ function Moved({ before, now, asked }: MovedProps) {
 }
 
 /**
- * Watches the lowest price of a list. The address keeps the price, so a traveller who returns by it learns whether the price has moved.
- * Nothing is stored on the device, and no account is needed.
+ * Watches the lowest price of a list. The address and the browser keep the price, so a traveller who returns by the address or searches again
+ * learns whether the price has moved. No account is needed.
  */
-export function PriceWatch({ rows, leg, settings, change }: PriceWatchProps) {
-  const asked = useTrip(({ context }) => context.search?.legs[leg])
-  const isExchange = useTrip(({ context }) => context.search?.exchangeType !== undefined)
+export default function PriceWatch({ rows, leg, settings, change }: PriceWatchProps) {
+  const search = useTrip(({ context }) => context.search)
+  // The browser may watch several lists, the address only one.
+  const [here, setHere] = useState(() => search && watchedHere(search, leg))
+  const asked = search?.legs[leg]
   const now = lowestOf(rows)
-  if (!asked || !now || isExchange) return null
-  const before = watchedOn(settings, asked, leg)
+  if (!search || !asked || !now || search.exchangeType !== undefined) return null
+  const before = watchedOn(settings, asked, leg) ?? watchedOn({ watch: here }, asked, leg)
+  const watch = (price: Money | undefined) => {
+    const text = price && watchOf(price, asked, leg)
+    keepWatched(search, leg, text)
+    setHere(text)
+    change({ watch: text })
+  }
   if (before?.currency !== now.currency)
     return (
       <div>
-        <Button variant="plain" onClick={() => change({ watch: watchOf(now, asked, leg) })}>
+        <Button variant="plain" onClick={() => watch(now)}>
           <Trans>Watch this price</Trans>
         </Button>
       </div>
     )
   const stop = (
-    <Button variant="plain" onClick={() => change({ watch: undefined })}>
+    <Button variant="plain" onClick={() => watch(undefined)}>
       <Trans>Stop watching</Trans>
     </Button>
   )

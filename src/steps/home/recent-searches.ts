@@ -11,7 +11,7 @@ export interface RecentSearch {
   destination: string
 }
 
-/** The only item of the storefront in local storage. */
+/** An item in local storage, which outlives a session. */
 const storageKey = 'DX_recentSearches'
 const most = 5
 
@@ -80,10 +80,11 @@ export const keepRecentSearch = (recent: RecentSearch, today: string, settings: 
   }
 }
 
-/** Deletes all recent searches. */
+/** Deletes all recent searches, and the prices watched in them. */
 export const clearRecentSearches = (): void => {
   try {
     localStorage.removeItem(storageKey)
+    localStorage.removeItem('DX_watchedPrices')
   } catch {
     // Blocked storage contains no searches.
   }

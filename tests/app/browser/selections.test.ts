@@ -47,7 +47,7 @@ describe('the stored selections', () => {
     )
     const named = others.flatMap((file) => readFileSync(`src/${file}`, 'utf8').match(/DX_\w+/g) ?? [])
     // Kept in local storage, over several sessions.
-    expect([...new Set(named)]).toEqual(['DX_recentSearches'])
+    expect([...new Set(named)].toSorted()).toEqual(['DX_recentSearches', 'DX_watchedPrices'])
   })
 
   it('contain each cover with its state, its offer and the status of its contract', () => {
