@@ -19,21 +19,30 @@ export interface Command {
 /** Thrown for invalid arguments. The program then exits with code 2. */
 export class WrongUsage extends Error {}
 
+/** The options of a command, without `--`. */
+export interface KnownFlags {
+  withValue: readonly string[]
+  withoutValue: readonly string[]
+}
+
 /**
- * Parses arguments into words and flags. A flag's value is the next argument or follows `=`. Throws WrongUsage if it is missing.
+ * Parses arguments into words and flags. A flag's value is the next argument or follows `=`. Throws WrongUsage for an unknown flag, which
+ * lists the known ones, and for a missing value.
  */
-export const readGiven = (args: readonly string[], withoutValue: readonly string[]): CommandArguments => {
+export const readGiven = (args: readonly string[], { withValue, withoutValue }: KnownFlags): CommandArguments => {
   const words: string[] = []
   const flags: Record<string, string> = {}
   for (let index = 0; index < args.length; index += 1) {
-    const [, name, value] = /^--([a-z-]+)(?:=(.*))?$/s.exec(args[index] ?? '') ?? []
+    const [, name, value] = /^--([^=]+)(?:=(.*))?$/s.exec(args[index] ?? '') ?? []
     if (name === undefined) words.push(args[index] ?? '')
-    else if (value !== undefined || withoutValue.includes(name)) flags[name] = value ?? ''
-    else {
-      const next = args[index + 1]
-      if (next === undefined) throw new WrongUsage(`--${name} needs a value`)
-      flags[name] = next
-      index += 1
+    else if (withoutValue.includes(name)) flags[name] = value ?? ''
+    else if (!withValue.includes(name)) {
+      const known = [...withValue, ...withoutValue].map((flag) => `--${flag}`)
+      throw new WrongUsage(`Unknown option --${name}. Options: ${known.join(', ')}`)
+    } else {
+      const given = value ?? args[(index += 1)]
+      if (given === undefined) throw new WrongUsage(`--${name} needs a value`)
+      flags[name] = given
     }
   }
   return { words, flags }

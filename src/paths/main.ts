@@ -1,4 +1,4 @@
-import { type Command, type CommandArguments, readGiven, WrongUsage } from './command.ts'
+import { type Command, type KnownFlags, readGiven, WrongUsage } from './command.ts'
 import { ownCommands } from './commands.ts'
 import { outCommands } from './out-commands.ts'
 import { type CommandName, helpFor, usages } from './usages.mjs'
@@ -18,10 +18,12 @@ const flagsOf = (name: CommandName): string[] => {
   ]
 }
 
-const refuseUnknown = (name: CommandName, { flags }: CommandArguments): void => {
-  const known = new Set([...flagsOf(name), 'json', 'help'])
-  const unknown = Object.keys(flags).find((flag) => !known.has(flag))
-  if (unknown !== undefined) throw new WrongUsage(`Unknown option --${unknown}. Usage: npm run paths -- ${usages[name].usage}`)
+const knownFlags = (name: CommandName): KnownFlags => {
+  const known = [...new Set([...flagsOf(name), 'json', 'help'])]
+  return {
+    withValue: known.filter((flag) => !flagsWithoutValue.includes(flag)),
+    withoutValue: known.filter((flag) => flagsWithoutValue.includes(flag)),
+  }
 }
 
 /**
@@ -37,8 +39,7 @@ export const runPaths = async (args: readonly string[]): Promise<number> => {
     const [name = '', ...rest] = args
     if (!isCommand(name)) throw new WrongUsage(`Unknown command ${name}. Commands: ${Object.keys(usages).join(', ')}`)
     const command: Command = commands[name]
-    const given = readGiven(rest, flagsWithoutValue)
-    refuseUnknown(name, given)
+    const given = readGiven(rest, knownFlags(name))
     const { lines, json, hasFound } = await command.run(given)
     console.log('json' in given.flags ? JSON.stringify(json, null, 2) : lines.join('\n'))
     return hasFound ? 1 : 0

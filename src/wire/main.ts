@@ -19,7 +19,7 @@ const help = [
   'Exit codes: 0 = the response fits or is an error that the storefront can read, 1 = it does not fit, 2 = wrong usage.',
 ]
 
-const knownFlags = new Set(['operation', 'json', 'open', 'help'])
+const knownFlags = { withValue: ['operation'], withoutValue: ['json', 'open', 'help'] }
 
 const textOf = (file: string): string => {
   try {
@@ -32,9 +32,7 @@ const textOf = (file: string): string => {
 /** Runs `npm run wire`: prints the findings and returns the exit code. */
 export const runWire = async (args: readonly string[], say: (line: string) => void): Promise<number> => {
   try {
-    const { words, flags } = readGiven(args, ['json', 'open', 'help'])
-    const unknown = Object.keys(flags).find((flag) => !knownFlags.has(flag))
-    if (unknown !== undefined) throw new WrongUsage(`Unknown option --${unknown}. Usage: ${help[0]}`)
+    const { words, flags } = readGiven(args, knownFlags)
     const [file, ...more] = words
     if ('help' in flags || file === undefined) {
       for (const line of help) say(line)
