@@ -42,7 +42,8 @@ const everywhere = (trip: Trip, steps: readonly Step[]): GuardFacts => ({
   isOver: trip.flow === 'booking' && trip.isOver,
   // The press may become possible again after the cart changes.
   pressed: trip.pressed && [trip.pressed.at, isSameTrip(trip.pressed.seen, trip.cart), canRepeat(trip)],
-  declines: Math.min(trip.declines, trip.limits.declines),
+  // Once this is true, every further decline is one too many.
+  isLastTry: trip.declines + 1 >= trip.limits.declines,
 })
 
 /** Formats a state value on one line, for example `payment.choosing.ready`. */

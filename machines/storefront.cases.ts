@@ -56,18 +56,18 @@ export const storefrontCases: BesideCases<SessionContext> = {
     { name: 'a trip that nobody named', input: { executionKey: '', flow: 'mto', at: 'trip-review', kept: nothingKept } },
   ],
   spec: ['1. What the product does and for whom', '4. Execution key'],
-  project: ({ kept: { booking, tripWanted, openAttempt, returnState }, isNowhere, ...session }) => ({
+  project: ({ kept: { booking, tripWanted, openAttempt, returnState }, isNowhere, ...session }, value) => ({
     executionKey: session.executionKey,
     flow: session.flow,
     at: session.at,
     isCommit: session.pressed !== undefined && isCommit(session.pressed),
     named: [booking !== undefined, tripWanted !== undefined, openAttempt !== undefined, returnState !== undefined],
     changes: session.changes.length,
-    who: session.who?.kind,
     turns: session.turns,
     hasSomethingToResume: session.hasSomethingToResume,
     endings: session.endings,
-    isNowhere: isNowhere === true,
+    // Only the start asks whether the address names a page.
+    ...(value === 'arriving' && { isNowhere: isNowhere === true }),
     wasLost: session.wasLost,
   }),
   events: {

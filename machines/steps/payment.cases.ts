@@ -41,7 +41,6 @@ export const paymentCases: StepCases = {
   reads: (trip, isIn) => ({
     ...attemptReads(trip, isIn),
     isHoldPicked: trip.holdOption && true,
-    isDeclinedForGood: trip.declines >= trip.limits.declines,
     // A split payment is dropped whenever the forms of payment are loaded again.
     ...(isIn('choosing', 'checking', ...underWay) && { isSplit: trip.split !== undefined }),
     ...(isIn('choosing.unsent') && { isToBuyAgain: asksToBuyAgain(trip.failure) && trip.bookedBefore !== undefined }),

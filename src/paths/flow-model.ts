@@ -77,7 +77,7 @@ export const besideModel = <Context extends object>(
   machine,
   starts: cases.starts,
   ...(cases.endless && { endless: cases.endless }),
-  project: (context: Context) => cases.project(context),
+  project: (context: Context, value) => cases.project(context, value),
   casesAt: (snapshot) => {
     const nodes = nodesOf(snapshot)
     const known = cases.known?.(snapshot.context as Context) as KnownToChart | undefined
