@@ -49,18 +49,19 @@ const written = async (
 }
 
 /** A difference in the output of `--json`. `paths` is the number of paths that meet it. */
-interface Row extends Pick<Changed, 'step' | 'case' | 'words'> {
+interface Row extends Pick<Changed, 'step' | 'case' | 'state' | 'words'> {
   flow: string
   path: string
   paths: number
   file?: string
 }
 
-/** Groups the differences that have the same words at the same case. */
+/** Groups the differences with the same words in the same transitions. Several cases may take the same transitions. */
 const grouped = (changed: readonly Changed[]): Changed[][] => {
   const groups = new Map<string, Changed[]>()
   for (const each of changed) {
-    const key = `${each.case} ${each.words}`
+    const { transitions } = each.path.steps[each.step - 1] ?? each.path.start
+    const key = `${transitions.join()} ${each.words}`
     groups.set(key, [...(groups.get(key) ?? []), each])
   }
   return [...groups.values()]
@@ -98,8 +99,9 @@ export const againstCommand = async (
         const file = await written(then, first, { changed, revision, folder })
         const paths = new Set(group.map(({ path }) => path)).size
         const others = paths > 1 ? ` (and ${counted(paths - 1, 'more path')})` : ''
+        const where = first.state === undefined ? '' : ` in ${first.state}`
         lines.push(
-          `  ${first.path.id}, step ${first.step}, ${first.case}: ${first.words}${others}`,
+          `  ${first.path.id}, step ${first.step}, ${first.case}${where}: ${first.words}${others}`,
           ...(file ? [`    ${file}`] : []),
         )
         json.push({
@@ -107,6 +109,7 @@ export const againstCommand = async (
           path: first.path.id,
           step: first.step,
           case: first.case,
+          ...(first.state !== undefined && { state: first.state }),
           words: first.words,
           paths,
           ...(file !== undefined && { file }),

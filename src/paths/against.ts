@@ -13,6 +13,8 @@ export interface Changed {
   step: number
   /** Name of the case that was sent. */
   case: string
+  /** The state in which it was sent, for example `payment.choosing.ready`. Undefined at the start. */
+  state?: string
   words: string
 }
 
@@ -145,7 +147,8 @@ export const changedPaths = (charts: ThenAndNow, paths: readonly Path[]): Change
     for (const [at, edge] of path.steps.entries()) {
       const taken = chart.step(snapshot, edge.event)
       const { words: all, isOver } = compare({ ...edge, value: valueOf(edge.to) }, taken)
-      for (const words of all) found.push({ path, step: at + 1, case: edge.case, words })
+      const state = lineOf(valueOf(edge.from) ?? '')
+      for (const words of all) found.push({ path, step: at + 1, case: edge.case, state, words })
       if (isOver) return found
       snapshot = taken.snapshot
     }

@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readFlowrec } from '#src/domain/flowrec-reading.ts'
+import { openFile } from '#src/desk/opening/opening.ts'
+import { playbackOf } from '#src/desk/player/playback.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'farechart-against-'))
 
@@ -30,7 +31,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('names a removed guard, a retargeted failure and a dropped action, and writes recordings that the desk opens', async () => {
+it('names a removed guard, a retargeted failure and a dropped action, and writes recordings that the desk opens at their steps', async () => {
   edit("guard: 'names an upgrade',", '')
   edit("onError: failing('refused'),", "onError: failing('nothingToCancel'),")
   edit("target: 'reviewing', actions: 'keep error'", "target: 'reviewing'")
@@ -51,7 +52,10 @@ it('names a removed guard, a retargeted failure and a dropped action, and writes
     ]),
   )
   for (const { file, step, words } of found) {
-    const { recording } = await readFlowrec(new Uint8Array(readFileSync(join(folder, file))))
-    expect(recording?.failure).toEqual({ n: step, message: `Difference from HEAD: ${words}` })
+    const { opened } = await openFile(new Uint8Array(readFileSync(join(folder, file))))
+    if (!opened) throw new Error(`The desk does not open ${file}`)
+    const { moments, firstTrouble } = playbackOf(opened.recording)
+    expect(opened.recording.failure).toEqual({ n: step, message: `Difference from HEAD: ${words}` })
+    expect(moments[firstTrouble]?.n).toBe(step)
   }
 }, 120_000)
