@@ -54,7 +54,10 @@ const mutantsOf = (transition: ChartTransition): Mutant[] => {
     ? source.transitions.get(descriptor.replace('xstate.done.', 'xstate.error.'))?.[0]
     : undefined
   // Swapping two transitions with the same effect changes nothing.
-  const areAlike = onError?.target?.[0] === target?.[0] && onError?.actions.length === 0 && actions.length === 0
+  const areAlike =
+    onError?.target?.[0] === target?.[0] &&
+    onError?.actions.length === actions.length &&
+    onError.actions.every((action, at) => action === actions[at])
   return [
     mutant('dropped', () => replaceGuard(transition, () => false)),
     ...(beside && !isForbidden
