@@ -47,6 +47,19 @@ const signIn = async (page: Page, password: string = sandboxStaff.password) => {
   await page.keyboard.press('Enter')
 }
 
+/** Checks that the drawing of the timeline is scrolled to the cursor, whatever the direction of the language. */
+const showsThePosition = async (page: Page) => {
+  const cursor = page.locator('[role="img"] > span[class*="line"]')
+  await expect
+    .poll(() =>
+      cursor.evaluate((line) => {
+        const [here, frame] = [line, line.closest('[role="region"]')].map((each) => each?.getBoundingClientRect())
+        return here !== undefined && frame !== undefined && here.left >= frame.left && here.right <= frame.right
+      }),
+    )
+    .toBe(true)
+}
+
 test('support opens a shared recording of a declined payment: failing step first, played, verified and branched', async () => {
   const traveller = await open()
   const link = await shareADecline(traveller.page)
@@ -108,6 +121,13 @@ test('support opens a shared recording of a declined payment: failing step first
   await page.getByRole('heading', { name: 'This is a branch, not what happened' }).waitFor()
   await isSound(page)
   await page.getByRole('button', { name: 'Back to the recording' }).click()
+
+  const language = page.getByRole('combobox')
+  await showsThePosition(page)
+  await language.and(page.getByLabel('Language')).selectOption('ar-AE')
+  await page.getByRole('button', { name: 'فتح تسجيل آخر' }).waitFor()
+  await showsThePosition(page)
+  await language.and(page.getByLabel('اللغة')).selectOption('en-US')
 
   await page.getByRole('button', { name: 'Open another' }).click()
   expect(new URL(page.url()).hash).toBe('')

@@ -78,14 +78,15 @@ const partOf = (lanes: Laid, middle: number): Laid => {
  * get the list of steps instead, which contains the same information.
  */
 export function Lanes({ lanes, index, onSeek }: { lanes: Laid; index: number; onSeek: (index: number) => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const region = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLSpanElement>(null)
   const x = lanes.places[index] ?? 0
   useEffect(() => {
     const [frame, here] = [region.current?.getBoundingClientRect(), line.current?.getBoundingClientRect()]
     if (frame && here) region.current?.scrollBy?.({ left: here.left - frame.left - frame.width / 2 })
-  }, [x])
+    // Another language may have another direction.
+  }, [x, i18n.locale])
   const [middle, setMiddle] = useState(() => Math.round(x / stride) * stride)
   const part = useMemo(() => partOf(lanes, middle), [lanes, middle])
   const follow = () => {
