@@ -17,26 +17,32 @@ const endingsOf = (calls: readonly string[], after: readonly PathEdge[]): string
     return settled && operationOf(settled) === call ? [settled.case] : []
   })
 
-/** Picks that depend on responses to later actions. */
-const picks = ['hold.pick', 'offer.pick']
+/** Choices that depend on the response to a later action: what to pick, and which card to type. By event, with the operation. */
+const decidedBy: Readonly<Record<string, string>> = {
+  'hold.pick': 'processHold',
+  'offer.pick': 'exchangeAddItinerary',
+  'day.pick': 'exchangeAddItinerary',
+  'payment.submit': 'purchase',
+}
 
 /**
  * Lists the responses that follow before the traveller's next action. This step has to announce them, because no later action
  * does. If a response gets lost, the list continues until the operation is called again, because a later lookup may report that the
- * operation took effect. After a pick, it continues until the next pick of the same kind: the hold to choose depends on whether the bank
- * checks its fee, and the fare to choose on whether the change costs money or refunds some.
+ * operation took effect. After a choice, it continues at least until the response that decides it: the hold depends on whether the bank
+ * checks its fee, the day and the fare on whether the change costs money or refunds some, and the card on what the bank does.
  */
 const laterOf = (steps: readonly PathEdge[], at: number, announced: readonly string[]): string[] => {
   const isLost = announced.some((name) => name.endsWith(' fails: NETWORK_ERROR'))
   const { origin, calls = [], event } = steps[at] ?? {}
   if (origin !== 'user' && !isLost) return []
-  const isPick = event !== undefined && picks.includes(event.type)
-  const endsList = (step: PathEdge): boolean => {
-    if (isLost) return step.calls.some((call) => calls.includes(call))
-    return isPick ? step.event.type === event.type : step.origin === 'user'
-  }
   const rest = steps.slice(at + 1)
-  const next = rest.findIndex(endsList)
+  const decider = decidedBy[event?.type ?? '']
+  const decidedAt = decider === undefined ? -1 : rest.findIndex((step) => operationOf(step) === decider)
+  const next = rest.findIndex((step, place) =>
+    isLost
+      ? step.calls.some((call) => calls.includes(call))
+      : step.origin === 'user' && (place > decidedAt || step.event.type === event?.type),
+  )
   return rest
     .slice(0, next < 0 ? rest.length : next)
     .filter((step) => operationOf(step) !== undefined)

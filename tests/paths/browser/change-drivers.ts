@@ -5,7 +5,6 @@ import { answerTo, type Doing, type Driver, press } from './driver.ts'
 import type { Facts } from './facts.ts'
 
 const isMto = ({ flow }: Facts) => flow === 'mto'
-
 const changesNames = ({ flow }: Facts) => flow === 'mto' || flow === 'exchange'
 const isExchange = ({ flow }: Facts) => flow === 'exchange'
 const isHold = ({ flow }: Facts) => flow === 'bnpl'
@@ -42,13 +41,24 @@ const fares = (page: Page, name: RegExp) =>
 /** Matches the button that accepts a fare with fewer benefits. */
 const lesserOne = /^Choose (?!.* instead$)/
 
+const isMoneyBack = ({ next }: Doing): boolean => answerTo('exchangeAddItinerary', next) === 'another difference, and money back'
+
+/** Picks a day in the calendar on which the change costs money or refunds some, as the path needs. */
+const pickDay = async (doing: Doing) => {
+  const days = (words: string) =>
+    doing.page.getByRole('dialog', { name: 'Prices and refunds on other dates' }).getByRole('button', { name: `, ${words} €` })
+  const [wanted, other] = isMoneyBack(doing) ? [days('get back'), days('pay')] : [days('pay'), days('get back')]
+  await wanted.or(other).last().waitFor()
+  await ((await wanted.count()) > 0 ? wanted : other).last().click()
+}
+
 /** Picks a fare with an amount to pay or a refund, as the path needs. Accepts a fare with fewer benefits if the page asks. */
-const pickFare = async ({ page, next }: Doing) => {
-  const isBack = answerTo('exchangeAddItinerary', next) === 'another difference, and money back'
-  await fares(page, isBack ? /get back €/ : /pay €/)
+const pickFare = async (doing: Doing) => {
+  const isBack = isMoneyBack(doing)
+  await fares(doing.page, isBack ? /get back €/ : /pay €/)
     .first()
     .click()
-  const agree = page.getByRole('dialog', { name: /^Give up / }).getByRole('button', { name: lesserOne })
+  const agree = doing.page.getByRole('dialog', { name: /^Give up / }).getByRole('button', { name: lesserOne })
   if (isBack && (await agree.isVisible())) await agree.click()
 }
 
@@ -190,17 +200,7 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
     { in: /^flight-selection\.(?:choosing\.browsing|choosing\.unadded|empty)$/, act: press('Compare a whole month') },
   ],
   'days.close': [{ in: /^flight-selection\.comparing\.(?:shown|failed)$/, act: press('Close the calendar') }],
-  'day.pick': [
-    {
-      in: /^flight-selection\.comparing\.shown$/,
-      act: ({ page }) =>
-        page
-          .getByRole('dialog', { name: 'Prices and refunds on other dates' })
-          .getByRole('button', { name: /, (?:pay|get back) €/ })
-          .last()
-          .click(),
-    },
-  ],
+  'day.pick': [{ in: /^flight-selection\.comparing\.shown$/, act: pickDay }],
   'upgrades.price: an upgrade': [
     { in: /^upgrade-offers\.(?:choosing\.|adding$|changing$)/, act: select(/^Business, confirmed at once/) },
   ],
