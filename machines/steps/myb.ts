@@ -21,7 +21,6 @@ const over = [{ guard: 'is a hold over', target: 'looking', actions: 'keep error
 
 /** Transitions after a failed retrieval. A trip that is already shown stays on the page. */
 const notFound = [
-  { guard: 'tells its order', target: 'findingOrder', actions: 'follow its order' },
   { guard: 'is of the other kind', target: 'asking.otherKind', actions: ['keep error', 'look in vain'] },
   { guard: 'is not found', target: 'asking.notFound', actions: ['keep error', 'look in vain'] },
   { guard: 'was answered with field errors', target: 'asking.notFound', actions: ['keep error', 'look in vain'] },
@@ -82,9 +81,10 @@ export const myb = flowSetup.createStateConfig({
           { guard: 'tells a booking', target: 'deciding', actions: 'take trip' },
           { target: 'asking.notFound', actions: 'look in vain' },
         ],
-        onError: notFound,
+        onError: [{ guard: 'tells its order', target: 'findingOrder', actions: 'follow its order' }, ...notFound],
       },
     },
+    /** An order that names another order is not followed any further. */
     findingOrder: {
       invoke: {
         id: 'retrieve',

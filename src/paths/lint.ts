@@ -111,6 +111,11 @@ const shapeFindings = ({ model, chart, graph }: Explored): Finding[] => {
       return unsaid.map((what) => ({ flow, rule: 'no handler', at: node.id, message: `does not handle ${what} of ${id}` }))
     }),
   )
+  const waitingForNothing = chart.transitions.flatMap(({ id, descriptor, source, target, reenter }): Finding[] =>
+    /^xstate\.(?:done|error)\.actor\./.test(descriptor) && target?.[0] === source && !reenter
+      ? [{ flow, rule: 'no exit', at: id, message: 'stays in its state, whose operation has ended and is not called again' }]
+      : [],
+  )
   const { nodes } = indexGraph(graph)
   const leaving = new Set(graph.edges.filter(({ from, to }) => from !== to).map(({ from }) => from))
   const stuck = graph.nodes
@@ -121,7 +126,7 @@ const shapeFindings = ({ model, chart, graph }: Explored): Finding[] => {
   const broken = graph.edges
     .filter(({ to }) => nodes.get(to)?.ended === 'error')
     .map(({ id, case: name }): Finding => ({ flow, rule: 'error', at: id, message: `the chart fails on '${name}'` }))
-  return [...withoutHandler, ...stuck, ...broken]
+  return [...withoutHandler, ...waitingForNothing, ...stuck, ...broken]
 }
 
 /** Lists a chart's transitions that are never taken. */
