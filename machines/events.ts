@@ -60,6 +60,8 @@ export type FlowEvent =
   | { type: 'exitRow.refuse' }
   /** Sets the quantity of each listed extra. Either all changes apply or none. */
   | { type: 'extras.set'; wishes: ExtraWish[]; isAgreed?: true }
+  /** Asks for the prices of insuring only these passengers, as residents of this country. */
+  | { type: 'insurance.shop'; passengerIds: string[]; country: string }
   | { type: 'insurance.add'; productId: string; isAgreed?: true }
   | { type: 'insurance.remove'; productId: string; isAgreed?: true }
   /** Adds an offered cover, replacing those that cover the same loss, or removes one. */

@@ -13,6 +13,7 @@ const events = {
     'no bag, agreed to': { wishes: [{ ...bag, quantity: 0 }], isAgreed: true },
     'a meal': { wishes: [{ ...bag, code: 'MEAL', quantity: 1 }] },
   },
+  'insurance.shop': { 'one traveller': { passengerIds: ['1'], country: 'PT' } },
   'insurance.add': { 'an insurance': { productId: 'INS' }, 'another insurance, agreed to': { productId: 'INS', isAgreed: true } },
   'insurance.remove': {
     'the insurance': { productId: 'INS-PAID' },

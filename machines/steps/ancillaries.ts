@@ -1,5 +1,5 @@
 import { assign, assertEvent } from 'xstate'
-import { productsWanted } from '../covering.ts'
+import { insuredIn, productsWanted } from '../covering.ts'
 import { failing, flowSetup } from '../flow-setup.ts'
 import { pressingAgain } from './pressing-again.ts'
 import { contracting, offeringCovers, tellingOfOffers } from './covers.ts'
@@ -41,6 +41,16 @@ export const ancillaries = flowSetup.createStateConfig({
             },
           },
         },
+        shopping: {
+          entry: { type: 'note the press', params: { operation: 'insuranceShop' } },
+          invoke: {
+            id: 'insuranceShop',
+            src: 'insuranceShop',
+            input: ({ context, event }) => ({ flow: context.flow, variables: { request: insuredIn(event) } }),
+            onDone: { target: '#ancillaries.choosing', actions: assign({ insurance: ({ event }) => event.output }) },
+            onError: failing('#ancillaries.choosing.unsaved'),
+          },
+        },
         adding: {
           entry: { type: 'note the press', params: { operation: 'insuranceAddToCart' } },
           invoke: {
@@ -74,6 +84,7 @@ export const ancillaries = flowSetup.createStateConfig({
       exit: 'report nothing more',
       on: {
         'extras.set': [asksFirst, { guard: 'adds only what is new to the cart', target: 'adding' }, { target: 'updating' }],
+        'insurance.shop': 'insuring.shopping',
         'insurance.add': [asksFirst, { target: 'insuring.adding' }],
         'insurance.remove': [asksFirst, { target: 'insuring.removing' }],
         'cover.add': [{ guard: 'is for any reason', target: 'contracting.signing' }, { target: 'adding' }],

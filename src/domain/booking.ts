@@ -128,7 +128,7 @@ export interface Booking {
   documents: TravelDocumentIssued[]
   seats: SelectedSeat[]
   extras: SelectedExtra[]
-  insurance?: { policyNumber: string; price: Money }
+  insurance?: { productId: string; policyNumber: string; price: Money }
   lines: CartLine[]
   /** Undefined if the gateway reports neither a price nor payments in a single currency. */
   total: Money | undefined

@@ -20,7 +20,7 @@ export interface Extras {
   offers: ExtraOffer[]
 }
 
-/** A travel insurance product. `price` covers the whole party. */
+/** A travel insurance product. `productId` names whom it covers (`insurance-id.ts`), and `price` is for all of them. */
 export interface InsuranceOffer {
   productId: string
   name: string

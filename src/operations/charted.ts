@@ -48,6 +48,7 @@ export const charted = [
   'brandedAncillaries',
   'externalProducts',
   'insurance',
+  'insuranceShop',
   'insuranceAddToCart',
   'insuranceRemoveFromBooking',
   'insuranceBook',

@@ -1,10 +1,11 @@
 import type { FulfilmentLine } from '#src/domain/fulfilment.ts'
+import type { Passenger } from '#src/domain/passenger.ts'
 import { useCoverName } from './cover-names.ts'
 import { useProductName } from './insurance-names.ts'
 
-/** Names a product that a supplier fulfils. */
-export const useSuppliedName = (): ((line: Pick<FulfilmentLine, 'kind' | 'code'>) => string) => {
+/** Names a product that a supplier fulfils, and the passengers of the booking whom an insurance covers unless it covers all. */
+export const useSuppliedName = (passengers?: readonly Passenger[]): ((line: Pick<FulfilmentLine, 'kind' | 'code'>) => string) => {
   const coverName = useCoverName()
-  const insuranceName = useProductName()
+  const insuranceName = useProductName(passengers)
   return ({ kind, code }) => (kind === 'insurance' ? insuranceName({ productId: code, name: code }) : coverName(code))
 }

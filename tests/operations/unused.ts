@@ -7,7 +7,6 @@ export const unusedBecause: Readonly<Record<string, string>> = {
   configuration: 'The page requests it before its charts run, and only for a storefront that its build does not contain.',
   statelessProfile: 'The charts read the whole profile, which contains the same data.',
   travelProtectionSession: 'Only pages with the provider’s own frame need it. Here, the gateway talks to the provider.',
-  insuranceShop: 'insurance offers the same, and takes the travellers and the country from the cart.',
 }
 
 /** Lists the operations that no chart invokes and for which no reason is given. */

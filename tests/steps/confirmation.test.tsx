@@ -222,7 +222,7 @@ it('names the policy, and claims no card if none or several paid', async () => {
     { brand: 'VI', lastFour: '4242', amount: eur(10_000) },
     { brand: 'CA', lastFour: '4444', amount: eur(7_890) },
   ]
-  showBooking({ ...withEverything, payments, insurance: { policyNumber: 'POL-77', price: eur(2_000) } })
+  showBooking({ ...withEverything, payments, insurance: { productId: 'TRIPCOVER', policyNumber: 'POL-77', price: eur(2_000) } })
   await screen.findByText('K7QX4M')
   expect(screen.getByText('POL-77').parentElement?.textContent).toBe('Insurance policy POL-77')
   expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe(

@@ -40,6 +40,11 @@ it.each<[string, Partial<FulfilmentLine>, string]>([
   expect((await products()).getByRole('listitem').textContent).toBe(text)
 })
 
+it('names the travellers of an insurance that does not cover everybody', async () => {
+  show([line({ kind: 'insurance', code: 'TRIPCOVER~1', status: 'sold', price: eur(900) })])
+  expect((await products()).getByRole('listitem').textContent).toBe('Trip cover for Ana: issued €9.00')
+})
+
 it.each<[NonNullable<FulfilmentLine['reason']>, string]>([
   ['noResponse', 'Its provider hasn’t answered.'],
   ['refused', 'Its provider refused.'],

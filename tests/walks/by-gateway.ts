@@ -36,23 +36,29 @@ const goOnIn = async (context: BrowserContext, { cookie }: Traveller, origin: st
 }
 
 /**
- * Fills a browser's cart with a search's cheapest flights and one passenger, through the same requests as the pages. By default, every
+ * Fills a browser's cart with a search's cheapest flights and one adult or several, through the same requests as the pages. By default, every
  * cart has a different contact. Returns the execution key.
  */
 export const fillCart = async (
   context: BrowserContext,
   origin: string,
   { from, to, leave, comeBack }: Wish,
-  person: Person,
+  person: Person | readonly Person[],
   contact = newContact(),
 ): Promise<string> => {
+  const people = [person].flat()
   const traveller = await travellerIn(context, origin)
-  const offers = await traveller.ask('airSearch', search({ origin: from, destination: to, date: leave, back: comeBack }))
+  const offers = await traveller.ask(
+    'airSearch',
+    search({ origin: from, destination: to, date: leave, back: comeBack }, { ADT: people.length }),
+  )
   await traveller.ask('addItinerary', selecting(pickRefs(offers)))
-  const [somebody] = party(['ADT'])
-  if (!somebody) throw new Error('nobody travels')
-  const named = { ...somebody, firstName: person.firstName, lastName: person.lastName, dateOfBirth: person.born }
-  await traveller.ask('updatePassengers', naming([named], contact))
+  const adults = party(people.map(() => 'ADT' as const))
+  const named = people.flatMap(({ firstName, lastName, born }, place) => {
+    const adult = adults[place]
+    return adult ? [{ ...adult, firstName, lastName, dateOfBirth: born }] : []
+  })
+  await traveller.ask('updatePassengers', naming(named, contact))
   await goOnIn(context, traveller, origin)
   return traveller.key
 }

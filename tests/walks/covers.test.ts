@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { desktop, phone } from './browser.ts'
 import { fillCart } from './by-gateway.ts'
 import { arrives, bar, headings, readsInBoth, titled } from './screens.ts'
-import { ana, dayIn, goToPassengers, isBooked, pay, pickFare } from './verbs.ts'
+import { ana, dayIn, goToPassengers, isBooked, pay, type Person, pickFare } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
@@ -23,10 +23,14 @@ const order = async (path: string, body: object) => {
 /** Sets how the supplier of a product behaves. */
 const behave = (supplier: string, mood: 'down' | 'refuses' | null) => order('scenario', { supplier, mood })
 
-/** Opens the extras of a booking with one traveller, in a fare that is not refunded, and waits for the covers. */
-const openExtras = async (as = desktop, tolerated: RegExp[] = []): Promise<Page> => {
+/** Opens the extras of a booking, by default with one traveller, in a fare that is not refunded, and waits for the covers. */
+const openExtras = async (
+  as = desktop,
+  tolerated: RegExp[] = [],
+  travellers: Person | readonly Person[] = ana,
+): Promise<Page> => {
   const { page } = await open({ as, tolerated })
-  const key = await fillCart(page.context(), product().origin, { from: 'LIS', to: 'MAD', leave: dayIn(40) }, ana)
+  const key = await fillCart(page.context(), product().origin, { from: 'LIS', to: 'MAD', leave: dayIn(40) }, travellers)
   await page.goto(`${product().home}#/ancillaries?execution=${key}`)
   await titled(page, headings.extras).waitFor()
   await page.getByRole('group', { name: 'Would you like cancellation cover?' }).waitFor()
@@ -87,6 +91,26 @@ test('a booking is sold with covers, which are compared, paid for with the ticke
   await pay(page)
   await isBooked(page)
   for (const name of ['Refund protection', 'Health protection', 'Trip cover']) await issued(page, name).waitFor()
+  await readsInBoth(page)
+})
+
+test('only one of two travellers is insured, as a resident of another country, and the policy says so', async () => {
+  const bruno: Person = { ...ana, firstName: 'Bruno', born: '1988-01-02' }
+  const page = await openExtras(phone, [], [ana, bruno])
+  await page.getByText('Insure only some travelers, or change where they live').press('Enter')
+  await page.getByRole('checkbox', { name: /^Ana/ }).press('Space')
+  await page.getByRole('combobox', { name: 'Country where they live' }).selectOption('Japan')
+  await page.getByRole('button', { name: 'Show prices' }).press('Enter')
+  await page.getByRole('status').filter({ hasText: 'You can now choose above: Trip cover for Bruno, €' }).waitFor()
+  await page.getByText('These prices are for people who live in Japan.').waitFor()
+  await readsInBoth(page)
+  await take(page, /^Yes, Trip cover for Bruno/, 'Travel insurance')
+  await page.reload()
+  await expect.poll(() => cover(page, /^Yes, Trip cover for Bruno/).isChecked()).toBe(true)
+  await goToPayment(page)
+  await pay(page)
+  await isBooked(page)
+  await issued(page, 'Trip cover for Bruno').waitFor()
   await readsInBoth(page)
 })
 

@@ -1,7 +1,9 @@
 import { ageOn } from '#src/domain/passenger.ts'
-import { total } from '#src/domain/money.ts'
+import { type Money, share, total } from '#src/domain/money.ts'
 import { daysBetween } from '#src/domain/days-between.ts'
+import { type InsuredParty, insuranceIdFor, readInsuranceId } from '#src/domain/insurance-id.ts'
 import type { Call } from '../conversation/call.ts'
+import type { SessionState } from '../conversation/session-state.ts'
 import type { InsuranceProduct } from '../airline/engine.ts'
 import { beginCartChange } from './history.ts'
 import { chosenFlights } from './legs.ts'
@@ -9,35 +11,98 @@ import { flightDates } from './party.ts'
 import { flightLines } from './line-of.ts'
 import { insuranceRefused, noItinerary } from './refusals.ts'
 
-/** The travellers to insure, if the request names them. Used before the party is known, or to insure other travellers. */
-interface Insured {
-  country?: string
-  /** `YYYY-MM-DD` */
-  datesOfBirth?: readonly string[]
+interface OfferedInsurance {
+  products: InsuranceProduct[]
+  reason?: string
 }
 
-/**
- * Lists the insurance products for a party. They depend on the country of residence, and cost more for dearer flights, longer
- * trips and higher ages. Without `country`, that of the contact's phone number counts, then the point of sale.
- */
-export const offeredInsurance = (
+/** Returns the country of residence that counts if the traveller names none: that of the phone number, then the point of sale. */
+const usualCountry = ({ contact, search }: Pick<SessionState, 'contact' | 'search'>): string =>
+  contact?.phone.country || search?.pointOfSale || ''
+
+/** Returns what the insurer has to know about whom a product covers: the ids of the passengers, and their country of residence. */
+export const insuredParty = (
+  party: Pick<SessionState, 'passengers' | 'contact' | 'search'>,
+  productID: string,
+): Required<InsuredParty> => {
+  const { passengerIds = party.passengers.map(({ id }) => id), country = usualCountry(party) } = readInsuranceId(productID)
+  return { passengerIds, country }
+}
+
+/** Lists the insurance products for travellers who share flights worth `trip`. `datesOfBirth` may contain empty texts. */
+const productsFor = (
   { engine, conversation: { state } }: Pick<Call, 'engine' | 'conversation'>,
-  { country, datesOfBirth = state.passengers.map(({ dateOfBirth }) => dateOfBirth) }: Insured = {},
-): { products: InsuranceProduct[]; reason?: string } => {
-  if (state.legs.length === 0) throw noItinerary()
+  { country, datesOfBirth, trip }: { country: string; datesOfBirth: readonly string[]; trip: Money },
+): OfferedInsurance => {
   const dates = flightDates(engine, state)
   const [first, last] = [dates[0] ?? '', dates.at(-1) ?? '']
-  const flights = flightLines(state.legs)
   return engine.insurance({
-    country: country || state.contact?.phone.country || state.search?.pointOfSale || '',
+    country,
     currency: state.currency,
-    trip: total(
-      flights.map(({ amount }) => amount),
-      state.currency,
-    ),
+    trip,
     days: daysBetween(first, last) + 1,
     ages: datesOfBirth.map((dateOfBirth) => (dateOfBirth ? ageOn(dateOfBirth, first) : undefined)),
   })
+}
+
+const worthOf = ({ legs, currency }: SessionState): Money =>
+  total(
+    flightLines(legs).map(({ amount }) => amount),
+    currency,
+  )
+
+/** Lists the products for travellers who are not passengers yet. Only their prices count: added to the cart, one insures the party. */
+export const estimatedInsurance = (
+  call: Call,
+  datesOfBirth: readonly string[],
+  country: string | undefined,
+): OfferedInsurance => {
+  const { state } = call.conversation
+  if (state.legs.length === 0) throw noItinerary()
+  return productsFor(call, { country: country || usualCountry(state), datesOfBirth, trip: worthOf(state) })
+}
+
+/**
+ * Lists the insurance products for a party or some of its passengers. They depend on the country of residence, and cost more for dearer
+ * flights, longer trips and higher ages. Their ids name whom they insure. Passengers who no longer travel are left out.
+ */
+export const offeredInsurance = (
+  call: Pick<Call, 'engine' | 'conversation'>,
+  { passengerIds, country }: InsuredParty = {},
+): OfferedInsurance => {
+  const { state } = call.conversation
+  if (state.legs.length === 0) throw noItinerary()
+  const { passengers } = state
+  const insured = passengerIds ? passengers.filter(({ id }) => passengerIds.includes(id)) : passengers
+  const usual = usualCountry(state)
+  const shares = passengers.length > 0 ? share(worthOf(state), passengers.length) : []
+  const { products, reason } = productsFor(call, {
+    country: country || usual,
+    datesOfBirth: insured.map(({ dateOfBirth }) => dateOfBirth),
+    trip: total(
+      shares.filter((_, place) => passengers[place] !== undefined && insured.includes(passengers[place])),
+      state.currency,
+    ),
+  })
+  const named: InsuredParty = {
+    ...(insured.length < passengers.length && { passengerIds: insured.map(({ id }) => id) }),
+    ...(country && country !== usual && { country }),
+  }
+  return { products: products.map((each) => ({ ...each, productId: insuranceIdFor(each.productId, named) })), reason }
+}
+
+/**
+ * Finds an insurance product by its id, at today's price. The id of the result names only those who still travel. `reason` is set if
+ * the product is not sold.
+ */
+export const insuranceProduct = (
+  call: Pick<Call, 'engine' | 'conversation'>,
+  productID: string,
+): { product?: InsuranceProduct; reason?: string } => {
+  const { code, ...insured } = readInsuranceId(productID)
+  const { products, reason } = offeredInsurance(call, insured)
+  const product = products.find(({ productId }) => readInsuranceId(productId).code === code)
+  return product ? { product } : { reason: reason ?? 'NO_SUCH_PRODUCT' }
 }
 
 const hasBegun = ({ engine, now, conversation: { state } }: Call): boolean =>
@@ -45,15 +110,15 @@ const hasBegun = ({ engine, now, conversation: { state } }: Call): boolean =>
 
 /** Adds an insurance product to the cart at the engine's price. It replaces any other product. */
 export const addInsurance = (call: Call, productID: string): void => {
-  const { products, reason } = offeredInsurance(call)
+  const { product, reason = '' } = insuranceProduct(call, productID)
   if (hasBegun(call)) throw insuranceRefused(productID, 'DEPARTED')
-  const product = products.find(({ productId }) => productId === productID)
-  if (!product) throw insuranceRefused(productID, reason ?? 'NO_SUCH_PRODUCT')
+  if (!product) throw insuranceRefused(productID, reason)
   const { state } = call.conversation
   const paid = state.trip?.paid.insurance
   const change = beginCartChange(call)
-  state.insurance = { productID, price: paid?.productID === productID ? paid.price : product.price }
-  change.note('insurance', productID, { isAlways: true })
+  const { productId, price } = product
+  state.insurance = paid?.productID === productId ? { productID: productId, price: paid.price } : { productID: productId, price }
+  change.note('insurance', productId, { isAlways: true })
 }
 
 /** Removes an insurance product from the cart. Does nothing if the cart does not contain this product. */

@@ -5,7 +5,7 @@ import type { Call } from '../conversation/call.ts'
 import { extraDue, seatDue } from './change-lines.ts'
 import { offeredExtras, extraOfferOf, wishedExtra } from './choose-extras.ts'
 import { coverOfferId, offeredCovers } from './choose-covers.ts'
-import { offeredInsurance } from './choose-insurance.ts'
+import { insuranceProduct } from './choose-insurance.ts'
 import { seatPrice } from './choose-seats.ts'
 import { noItinerary } from './refusals.ts'
 import { writeEnds } from '../wire/write-itinerary.ts'
@@ -66,17 +66,15 @@ const quoteExtras = async (call: Call, wishes: Products['ancillaryOperations']):
 }
 
 const quoteInsurance = (call: Call, codes: Products['productIDs']): Quote[] => {
-  if (codes.length === 0) return []
   const { trip, currency } = call.conversation.state
-  const { products, reason } = offeredInsurance(call)
   return codes.map((code): Quote => {
-    const product = products.find(({ productId }) => productId === code)
+    const { product, reason } = insuranceProduct(call, code)
     const isOwned = trip?.paid.insurance?.productID === code
     return {
       kind: 'insurance',
       code,
       price: isOwned ? zero(currency) : product?.price,
-      reason: product ? undefined : (reason ?? 'NO_SUCH_PRODUCT'),
+      reason,
     }
   })
 }

@@ -3,7 +3,7 @@ import type { Call } from '../conversation/call.ts'
 import type { ChosenExtra, ChosenSeat } from '../conversation/session-state.ts'
 import { coversToday } from './choose-covers.ts'
 import { extraProblem, offeredExtras, extraOfferOf } from './choose-extras.ts'
-import { offeredInsurance } from './choose-insurance.ts'
+import { insuranceProduct } from './choose-insurance.ts'
 import { seatPrice } from './choose-seats.ts'
 import type { CartChange } from './history.ts'
 import { releaseSeats } from '../inventory/seat-blocks.ts'
@@ -51,8 +51,8 @@ const refitInsurance = (call: Call, change: CartChange): void => {
   const { state } = call.conversation
   const { insurance } = state
   if (!insurance) return
-  const product = offeredInsurance(call).products.find(({ productId }) => productId === insurance.productID)
-  if (product) state.insurance = { ...insurance, price: product.price }
+  const { product } = insuranceProduct(call, insurance.productID)
+  if (product) state.insurance = { productID: product.productId, price: product.price }
   else {
     delete state.insurance
     change.note('insuranceRemoved', insurance.productID, { isAlways: true })

@@ -1,7 +1,9 @@
+import { readInsuranceId } from '#src/domain/insurance-id.ts'
 import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import type { InsuranceProduct } from '../airline/engine.ts'
-import { offeredInsurance } from './choose-insurance.ts'
+import { estimatedInsurance, offeredInsurance } from './choose-insurance.ts'
+import { RefusedFields } from '../platform/refused-fields.ts'
 import { writePrice } from '../wire/write-price.ts'
 
 const writeProducts = ({ products, reason }: { products: InsuranceProduct[]; reason?: string }): WireAnswer<'insurance'> => ({
@@ -16,12 +18,43 @@ const writeProducts = ({ products, reason }: { products: InsuranceProduct[]; rea
   reason,
 })
 
-/** Writes the insurance products for this conversation's party, or the reason why none is sold. */
-export const writeInsurance = (call: Call): WireAnswer<'insurance'> => writeProducts(offeredInsurance(call))
+/**
+ * Writes the insurance products for those whom the insurance in the cart covers, otherwise for the whole party. Without products, writes
+ * the reason.
+ */
+export const writeInsurance = (call: Call): WireAnswer<'insurance'> => {
+  const { insurance } = call.conversation.state
+  return writeProducts(offeredInsurance(call, insurance && readInsuranceId(insurance.productID)))
+}
 
-/** Writes the insurance products for the travellers in the request, given by country of residence and dates of birth. */
+/**
+ * Writes the insurance products for the passengers in the request, and for residents of its country. For travellers whom it gives by
+ * date of birth, the answer is an estimate. Throws if a passenger is not in the party.
+ */
 export const shopInsurance = (
   call: Call,
   { country, passengers }: Requested<'insuranceShop'>['request'],
-): WireAnswer<'insuranceShop'> =>
-  writeProducts(offeredInsurance(call, { country, datesOfBirth: passengers?.map(({ dateOfBirth }) => dateOfBirth) }))
+): WireAnswer<'insuranceShop'> => {
+  if (!passengers) return writeProducts(offeredInsurance(call, { ...(country !== undefined && { country }) }))
+  const party = call.conversation.state.passengers.map(({ id }) => id)
+  const isOfParty = passengers.some(({ passengerIndex }) => passengerIndex !== undefined)
+  const refused = new RefusedFields()
+  passengers.forEach((passenger, place) => {
+    const path = `passengers.${place}`
+    refused.require(passenger, path, [isOfParty ? 'passengerIndex' : 'dateOfBirth'])
+    if (isOfParty && !party.includes(String(passenger.passengerIndex))) refused.refuse(`${path}.passengerIndex`, 'nobody')
+  })
+  refused.finish()
+  return writeProducts(
+    isOfParty
+      ? offeredInsurance(call, {
+          passengerIds: passengers.map(({ passengerIndex }) => String(passengerIndex)),
+          ...(country !== undefined && { country }),
+        })
+      : estimatedInsurance(
+          call,
+          passengers.map(({ dateOfBirth = '' }) => dateOfBirth),
+          country,
+        ),
+  )
+}

@@ -1,10 +1,20 @@
 import type { BoughtProduct } from '../bookings/fulfilment-rows.ts'
+import { insuredParty } from '../cart/choose-insurance.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 
-type Bought = Pick<SessionState, 'insurance' | 'covers'>
+type Bought = Pick<SessionState, 'insurance' | 'covers' | 'passengers' | 'contact' | 'search'>
 
-const insuranceOf = ({ insurance }: Bought): BoughtProduct[] =>
-  insurance ? [{ kind: 'insurance', code: insurance.productID, price: insurance.price, details: {} }] : []
+const insuranceOf = ({ insurance, ...bought }: Bought): BoughtProduct[] =>
+  insurance
+    ? [
+        {
+          kind: 'insurance',
+          code: insurance.productID,
+          price: insurance.price,
+          details: insuredParty(bought, insurance.productID),
+        },
+      ]
+    : []
 
 /** Lists the products of a purchase that suppliers fulfil, in the order in which they are fulfilled. */
 export const productsOf = (bought: Bought): BoughtProduct[] => [

@@ -3,7 +3,7 @@ import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { paidThings } from '../bookings/paid-things.ts'
 import { isOwnSeat, paidExtra } from '../cart/change-lines.ts'
 import { offeredExtras, extraOfferOf, wishedExtra } from '../cart/choose-extras.ts'
-import { offeredInsurance } from '../cart/choose-insurance.ts'
+import { insuranceProduct } from '../cart/choose-insurance.ts'
 import { seatPrice } from '../cart/choose-seats.ts'
 import { beginCartChange } from '../cart/history.ts'
 import type { Call } from '../conversation/call.ts'
@@ -44,7 +44,7 @@ const extrasToday = async (call: Call): Promise<SessionState['extras']> => {
 const insuranceToday = (call: Call): SessionState['insurance'] => {
   const { insurance, trip } = call.conversation.state
   if (!insurance || trip?.paid.insurance?.productID === insurance.productID) return insurance
-  const product = offeredInsurance(call).products.find(({ productId }) => productId === insurance.productID)
+  const { product } = insuranceProduct(call, insurance.productID)
   return product ? { ...insurance, price: product.price } : insurance
 }
 

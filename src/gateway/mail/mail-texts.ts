@@ -114,6 +114,7 @@ export const mailTexts = textsByLocale((say) => ({
   labelled: (label: string, value: string) => say(msg`${label}: ${value}`),
   ticket: { VCR: (number: string) => say(msg`Ticket ${number}`), EMD: (number: string) => say(msg`Document ${number}`) },
   policy: (number: string) => say(msg`Insurance policy: ${number}`),
+  policyFor: (number: string, people: string) => say(msg`Insurance policy: ${number}, for ${people}`),
   seat: (seat: string) => say(msg`Seat ${seat}`),
 }))
 

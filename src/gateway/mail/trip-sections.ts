@@ -1,6 +1,7 @@
 import type { Booking, PricedBooking } from '#src/domain/booking.ts'
 import { type Configuration, inLocale } from '#src/domain/configuration.ts'
 import { fullNameIn } from '#src/domain/full-name.ts'
+import { readInsuranceId } from '#src/domain/insurance-id.ts'
 import { flightName, type Segment } from '#src/domain/itinerary.ts'
 import { openSum } from '#src/domain/payment-fact.ts'
 import type { LetterSection } from './letter.ts'
@@ -34,13 +35,24 @@ export const flightsSection = (
   }),
 })
 
+/** The number of the insurance policy, and the passengers whom it insures unless it insures all. */
+const policyNotes = ({ texts, apart, list, locale }: Speech, { insurance, passengers }: Booking): string[] => {
+  if (!insurance) return []
+  const { passengerIds = [] } = readInsuranceId(insurance.productId)
+  const insured = passengers
+    .filter(({ id }) => passengerIds.includes(id))
+    .map((passenger) => apart(fullNameIn(passenger, locale)))
+  const number = apart(insurance.policyNumber)
+  return [insured.length > 0 ? texts.policyFor(number, list(insured)) : texts.policy(number)]
+}
+
 /** Builds the section that lists the passengers with their tickets and seats, and the insurance policy. */
 export const travellersSection = (speech: Speech, booking: Booking): LetterSection => {
   const { texts, apart } = speech
   const segments = segmentsOf(booking)
   return {
     heading: texts.headings.travellers,
-    notes: booking.insurance ? [texts.policy(apart(booking.insurance.policyNumber))] : [],
+    notes: policyNotes(speech, booking),
     rows: booking.passengers.map(({ id, firstName, lastName }) => {
       const documents = booking.documents
         .filter(({ passengerId, ending }) => passengerId === id && ending === undefined)

@@ -39,11 +39,19 @@ export const externalProducts: Outcomes<'externalProducts'> = {
   failures: fails(),
 }
 
+const insuranceWith = (productId: string, amount: number) => ({
+  offers: [{ productId, name: 'Travel insurance', price: eur(amount), covers: [], excludes: [], coolingOffDays: 14 }],
+})
+
 export const insurance: Outcomes<'insurance'> = {
+  answers: { 'an insurance': () => insuranceWith('INS', 1_200) },
+  failures: fails(),
+}
+
+export const insuranceShop: Outcomes<'insuranceShop'> = {
   answers: {
-    'an insurance': () => ({
-      offers: [{ productId: 'INS', name: 'Travel insurance', price: eur(1_200), covers: [], excludes: [], coolingOffDays: 14 }],
-    }),
+    'an insurance for some': () => insuranceWith('INS~1', 700),
+    'no insurance': () => ({ offers: [], reason: 'notSoldInCountry' }),
   },
   failures: fails(),
 }

@@ -107,6 +107,7 @@ export const sectionsOf: Readonly<Record<ChartedOperation, readonly Section[]>> 
   brandedAncillaries: [...extras, '7. Mutations'],
   externalProducts: [...extras, '7. Search and trip calls'],
   insurance: extras,
+  insuranceShop: extras,
   insuranceAddToCart: extras,
   insuranceRemoveFromBooking: extras,
   insuranceBook: covers,

@@ -12,12 +12,21 @@ import {
 } from './response.ts'
 import { MaybePriced, wireText } from '../wire/price.ts'
 
-/** Lists travel insurance for the party in the session. */
+/** Lists travel insurance for those whom the insurance in the cart covers, otherwise for the whole party. */
 export const insurance = query({
   field: 'insurance',
   variables: {},
   response: InsuranceAnswer,
   rest: 'GET /products/insurance',
+})
+
+/** Lists travel insurance for some of the passengers, or for residents of a chosen country. The ids of the products name them. */
+export const insuranceShop = mutation({
+  writes: false,
+  field: 'insuranceShop',
+  variables: { request: 'JSON!' },
+  response: InsuranceAnswer,
+  rest: 'POST /insurances/shop',
 })
 
 /** Adds an insurance product to the cart. */

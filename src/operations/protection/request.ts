@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { ExtrasToSet } from '../cart/request.ts'
-import { Country, IsoDate, list, optional, orElse, Pnr, text } from '../requests/fields.ts'
+import { Country, IsoDate, list, optional, orElse, Pnr, text, whole } from '../requests/fields.ts'
 import { SeatsToTake } from '../seats/request.ts'
 
 export const ProductId = text(60)
 
 export const insuranceAddToCart = z.object({ productID: ProductId })
 
-/** The travellers to insure, if they are not the party of the conversation. */
+/** The passengers to insure, or the dates of birth of travellers who are not passengers yet. By default, the whole party. */
 const Insured = z.object({
+  /** Country of residence. */
   country: optional(Country),
-  passengers: optional(list(z.object({ dateOfBirth: IsoDate }), 18)),
+  passengers: optional(list(z.object({ passengerIndex: optional(whole(1, 99)), dateOfBirth: optional(IsoDate) }), 18)),
 })
 
 export const insuranceShop = z.object({ request: Insured })

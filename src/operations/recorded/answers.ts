@@ -96,6 +96,7 @@ export const recordedAnswers = ofEach({
   removeSelectedSeat: cart,
   ancillaries: extras,
   insurance: insuranceOffers,
+  insuranceShop: insuranceOffers,
   insuranceAddToCart: cart,
   insuranceRemoveFromBooking: cart,
   insuranceBook: { productID: 'keep', status: 'keep', total: moneyFields },

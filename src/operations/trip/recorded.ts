@@ -213,7 +213,7 @@ export const booking = {
   documents: { ...kept<Booking['documents'][number]>()('kind', 'passengerId', 'ending', 'flown'), refunded: moneyFields },
   seats: seat,
   extras: extra,
-  insurance: { price: moneyFields },
+  insurance: { productId: 'keep', price: moneyFields },
   lines: line,
   total: moneyFields,
   payments: charge,

@@ -126,7 +126,7 @@ export const WirePnr = z.pipe(
     selectedSeats: z.nullish(z.array(WireSelectedSeat)),
     ancillaries: z.nullish(z.array(WireSelectedExtra)),
     travelPartsAdditionalDetails: wireList(WireTravelPartDetails),
-    insurance: z.nullish(z.looseObject({ policyNumber: z.string(), total: Priced })),
+    insurance: z.nullish(z.looseObject({ productID: z._default(z.string(), ''), policyNumber: z.string(), total: Priced })),
     priceBreakdown: z.nullish(WirePriceElement),
     // Null for a payment that has no amount.
     payments: wireList(z.catch(z.nullable(WireCharge), null)),
@@ -174,7 +174,9 @@ export const WirePnr = z.pipe(
       })),
       seats: wire.selectedSeats ?? seatsOn(bought),
       extras,
-      insurance: wire.insurance ? { policyNumber: wire.insurance.policyNumber, price: wire.insurance.total } : undefined,
+      insurance: wire.insurance
+        ? { productId: wire.insurance.productID, policyNumber: wire.insurance.policyNumber, price: wire.insurance.total }
+        : undefined,
       lines,
       total,
       payments,

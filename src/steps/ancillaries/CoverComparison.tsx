@@ -14,7 +14,8 @@ export function CoverComparison({ onSale }: { onSale: CoversOnSale }) {
   const { t } = useLingui()
   const locale = useLocale()
   const coverName = useCoverName()
-  const productName = useProductName()
+  const cart = useTrip(({ context }) => context.cart)
+  const productName = useProductName(cart?.passengers)
   const riskName = useRiskName()
   const insurance = useTrip(({ context }) => context.insurance)
   const covers = [onSale.refundProtect, onSale.cfar, onSale.health].flatMap((each) => each?.offers ?? [])
@@ -33,7 +34,7 @@ export function CoverComparison({ onSale }: { onSale: CoversOnSale }) {
         rows={[
           {
             id: 'price',
-            name: <Trans>Price for everyone</Trans>,
+            name: <Trans>Total price</Trans>,
             values: products.map(({ id, price }) => <Price key={id} money={price} locale={locale} />),
           },
           ...codes.map((code) => ({
@@ -41,11 +42,15 @@ export function CoverComparison({ onSale }: { onSale: CoversOnSale }) {
             name: riskName(code),
             values: products.map((product) => (product.covers.includes(code) ? t`covered` : t`not covered`)),
           })),
-          {
-            id: 'share',
-            name: <Trans>Share of the flights’ price that it refunds</Trans>,
-            values: products.map(({ share }) => (share === undefined ? t`as the policy says` : percent.format(share))),
-          },
+          ...(covers.length === 0
+            ? []
+            : [
+                {
+                  id: 'share',
+                  name: <Trans>Share of the flights’ price that it refunds</Trans>,
+                  values: products.map(({ share }) => (share === undefined ? t`as the policy says` : percent.format(share))),
+                },
+              ]),
         ]}
       />
     </Disclosure>

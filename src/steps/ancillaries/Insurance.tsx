@@ -1,41 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { InsuranceOffer } from '#src/domain/extra.ts'
 import type { FlowEvent } from '#machines/events.ts'
 import { useProductName } from '#src/trip/insurance-names.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
+import { readInsuranceId } from '#src/domain/insurance-id.ts'
 import { Card } from '#src/ui/Card.tsx'
-import { ComparisonTable } from '#src/ui/ComparisonTable.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
+import { Later } from '#src/ui/Later.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
-import { useRiskName } from './risk-words.ts'
+import { CoverComparison } from './CoverComparison.tsx'
 
 const none = 'none'
 
-const brandsWithFreeCancelling = ['FLEX', 'BUSINESSFLEX', 'FIRST']
+/** Few change whom they insure, so the form is loaded when it is opened. */
+const loadForm = async () => (await import('./WhoToInsure.tsx')).WhoToInsure
 
-/** Compares what the insurance products cover and exclude. */
-function Covers({ offers }: { offers: readonly InsuranceOffer[] }) {
-  const { t } = useLingui()
-  const riskName = useRiskName()
-  const productName = useProductName()
-  const codes = [...new Set(offers.flatMap(({ covers, excludes }) => [...covers, ...excludes]))]
-  return (
-    <ComparisonTable
-      label={t`What’s covered and what isn’t`}
-      columns={offers.map((offer) => ({ id: offer.productId, name: productName(offer) }))}
-      rows={codes.map((code) => ({
-        id: code,
-        name: riskName(code),
-        values: offers.map(({ covers }) => (covers.includes(code) ? t`covered` : t`not covered`)),
-      }))}
-    />
-  )
-}
+const brandsWithFreeCancelling = ['FLEX', 'BUSINESSFLEX', 'FIRST']
 
 function CoolingOff({ days }: { days: number }) {
   if (days === 0) return null
@@ -59,14 +43,30 @@ export interface InsuranceProps {
   onSend: (event: FlowEvent) => void
 }
 
-/** Offers insurance for the whole party. Neither answer is preselected. */
+/** Asks whom to insure, and where they live. */
+function OnlySome({ onSend }: Pick<InsuranceProps, 'onSend'>) {
+  const [isOpened, setOpened] = useState(false)
+  return (
+    <Disclosure
+      summary={<Trans>Insure only some travelers, or change where they live</Trans>}
+      onToggle={(isOpen) => setOpened(isOpened || isOpen)}
+    >
+      {isOpened ? <Later load={loadForm} given={{ onSend }} /> : null}
+    </Disclosure>
+  )
+}
+
+/**
+ * Offers insurance for the whole party, or for those whom the traveller chooses. Neither answer is preselected. An insurance in the cart
+ * that covers others than the offers do stays listed.
+ */
 export function Insurance({ words, isComparedElsewhere, asked, onSend }: InsuranceProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const insurance = useTrip(({ context }) => context.insurance)
-  const inCart = useTrip(({ context }) => context.cart?.insurance?.productId)
-  const brands = useTrip(({ context }) => context.cart?.brands) ?? []
-  const productName = useProductName()
+  const cart = useTrip(({ context }) => context.cart)
+  const inCart = cart?.insurance
+  const productName = useProductName(cart?.passengers)
   const [hasDeclined, setDeclined] = useState(false)
   if (!insurance) {
     return (
@@ -77,65 +77,74 @@ export function Insurance({ words, isComparedElsewhere, asked, onSend }: Insuran
       </Card>
     )
   }
-  if (insurance.offers.length === 0) {
-    return (
-      <Card heading={words.title}>
-        <p>
-          {insurance.reason === 'notSoldInCountry' ? (
-            <Trans>This insurance isn’t available where you live.</Trans>
-          ) : (
-            <Trans>No insurance is available for this trip.</Trans>
-          )}
-        </p>
-      </Card>
-    )
-  }
+  const { offers, reason } = insurance
+  const listed = [
+    ...(inCart && !offers.some(({ productId }) => productId === inCart.productId)
+      ? [{ ...inCart, name: t`Travel insurance` }]
+      : []),
+    ...offers,
+  ]
   const last = asked.findLast(({ type }) => type === 'insurance.add' || type === 'insurance.remove')
   const wanted = last?.type === 'insurance.add' ? last.productId : last ? none : undefined
-  const chosen = wanted ?? inCart
+  const chosen = wanted ?? inCart?.productId
   const choose = (value: string) => {
     setDeclined(value === none)
     if (value !== none) onSend({ type: 'insurance.add', productId: value })
     else if (chosen !== undefined && chosen !== none) onSend({ type: 'insurance.remove', productId: chosen })
   }
-  const days = Math.min(...insurance.offers.map(({ coolingOffDays }) => coolingOffDays))
+  const days = Math.min(...offers.map(({ coolingOffDays }) => coolingOffDays))
+  const country = offers[0] && readInsuranceId(offers[0].productId).country
+  const countryName = country && new Intl.DisplayNames([locale], { type: 'region' }).of(country)
   return (
     <Card heading={words.title}>
       <p>
         <Muted>{words.lead}</Muted>
       </p>
-      <RadioGroup
-        legend={t`Would you like insurance?`}
-        hint={words.note}
-        choices={[
-          { value: none, label: <Trans>No insurance</Trans> },
-          ...insurance.offers.map(({ productId, name: given, price }) => {
-            const name = productName({ productId, name: given })
-            return {
-              value: productId,
-              label: <Trans>Yes, {name}</Trans>,
-              detail: <Price money={price} locale={locale} />,
-            }
-          }),
-        ]}
-        value={chosen ?? (hasDeclined ? none : '')}
-        onChange={choose}
-      />
-      {brands.some((brand) => brandsWithFreeCancelling.includes(brand)) ? (
+      {offers.length > 0 ? null : (
+        <p>
+          {reason === 'notSoldInCountry' ? (
+            <Trans>This insurance isn’t available where you live.</Trans>
+          ) : (
+            <Trans>No insurance is available for this trip.</Trans>
+          )}
+        </p>
+      )}
+      {listed.length === 0 ? null : (
+        <RadioGroup
+          legend={t`Would you like insurance?`}
+          hint={words.note}
+          choices={[
+            { value: none, label: <Trans>No insurance</Trans> },
+            ...listed.map(({ productId, name: given, price }) => {
+              const name = productName({ productId, name: given })
+              return {
+                value: productId,
+                label: <Trans>Yes, {name}</Trans>,
+                detail: <Price money={price} locale={locale} />,
+              }
+            }),
+          ]}
+          value={chosen ?? (hasDeclined ? none : '')}
+          onChange={choose}
+        />
+      )}
+      {country === undefined ? null : (
+        <p>
+          <Muted small>
+            <Trans>These prices are for people who live in {countryName}.</Trans>
+          </Muted>
+        </p>
+      )}
+      <OnlySome onSend={onSend} />
+      {cart?.brands.some((brand) => brandsWithFreeCancelling.includes(brand)) ? (
         <Notice level={3} announces={false} title={<Trans>You already have some of this</Trans>}>
           <p>
             <Trans>You can cancel your fare without a fee, for any reason. Insurance adds everything else listed.</Trans>
           </p>
         </Notice>
       ) : null}
-      {isComparedElsewhere ? (
-        <CoolingOff days={days} />
-      ) : (
-        <Disclosure summary={<Trans>What’s covered and what isn’t</Trans>}>
-          <Covers offers={insurance.offers} />
-          <CoolingOff days={days} />
-        </Disclosure>
-      )}
+      {isComparedElsewhere ? null : <CoverComparison onSale={{}} />}
+      {offers.length === 0 ? null : <CoolingOff days={days} />}
     </Card>
   )
 }

@@ -184,6 +184,63 @@ describe('insurance for other travellers', () => {
   })
 })
 
+describe('insurance for some of the travellers', () => {
+  const shop = (traveller: Traveller, request: unknown) => traveller.ask('booking', 'insuranceShop', { request })
+  const only = (...indexes: number[]) => ({ passengers: indexes.map((passengerIndex) => ({ passengerIndex })) })
+  const trip = () => shopper({ types: ['ADT', 'ADT', 'CHD'] })
+
+  test('costs what their shares of the insurance for everybody cost', async () => {
+    const ana = await trip()
+    const prices = async (request: unknown) => (await shop(ana, request)).offers.map(({ price }) => price.amount)
+    const [one, rest, all] = [await prices(only(2)), await prices(only(1, 3)), await prices(only(1, 2, 3))]
+    expect(one.map((amount, place) => Math.abs(amount + (rest[place] ?? 0) - (all[place] ?? 0)) <= 2)).toEqual([true, true])
+    expect((await shop(ana, only(1, 3))).offers.map(({ productId }) => productId)).toEqual(['TRIPCOVER~1.3', 'TRIPCOVERPLUS~1.3'])
+    expect(await shop(ana, only(1, 2, 3))).toEqual(await ana.ask('booking', 'insurance'))
+  })
+
+  test('is added for exactly them, and listed for them again', async () => {
+    const ana = await trip()
+    const offered = await shop(ana, only(1, 3))
+    const { insurance, total } = await ana.ask('booking', 'insuranceAddToCart', { productID: 'TRIPCOVER~1.3' })
+    expect(insurance).toEqual({ productId: 'TRIPCOVER~1.3', price: offered.offers[0]?.price })
+    expect(await ana.ask('booking', 'insurance')).toEqual(offered)
+    const priced = await ana.ask('booking', 'productPrices', { productPricesRQ: { productIDs: ['TRIPCOVER~1.3'] } })
+    expect(priced.total).toEqual(insurance?.price)
+    const without = await ana.ask('booking', 'insuranceRemoveFromBooking', { productID: 'TRIPCOVER~1.3' })
+    expect(total.amount - without.total.amount).toBe(insurance?.price.amount)
+  })
+
+  test('is sold to residents of the chosen country, whatever the phone number says', async () => {
+    const ana = await trip()
+    expect(await shop(ana, { country: 'CU', ...only(1) })).toEqual({ offers: [], reason: 'notSoldInCountry' })
+    const { insurance } = await ana.ask('booking', 'insuranceAddToCart', { productID: 'TRIPCOVER~1~JP' })
+    expect(insurance?.productId).toBe('TRIPCOVER~1~JP')
+    expect(statedIn(await ana.refusal('booking', 'insuranceAddToCart', { productID: 'TRIPCOVER~1~CU' }))).toEqual({
+      errorCode: 'ERR.SSW.INSURANCE.NOT_SOLD',
+      details: undefined,
+      facts: { productID: 'TRIPCOVER~1~CU', reason: 'NOT_SOLD_IN_COUNTRY' },
+    })
+  })
+
+  test('names every traveller that it cannot insure', async () => {
+    const ana = await trip()
+    expect(statedIn(await ana.refusal('booking', 'insuranceShop', { request: only(1, 7) }))).toEqual({
+      errorCode: 'ERR.SSW.CLIENT.VALIDATION',
+      details: { 'passengers.1.passengerIndex': 'nobody' },
+    })
+    expect(
+      statedIn(
+        await ana.refusal('booking', 'insuranceShop', {
+          request: { passengers: [{ passengerIndex: 1 }, { dateOfBirth: '1990-01-01' }] },
+        }),
+      ).details,
+    ).toEqual({ 'passengers.1.passengerIndex': 'required' })
+    expect(statedIn(await ana.refusal('booking', 'insuranceShop', { request: { passengers: [{}] } })).details).toEqual({
+      'passengers.0.dateOfBirth': 'required',
+    })
+  })
+})
+
 describe('external products', () => {
   const price = { amount: expect.any(Number), currency: 'EUR' }
 

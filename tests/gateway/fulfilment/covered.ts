@@ -38,12 +38,12 @@ let purchases = 0
 /** Buys a cart with covers. Returns the conversation that has bought it, and the booking as the purchase reports it. */
 export const buyWith = async (
   bench: Bench,
-  covers: readonly Cover[],
+  covers: readonly (Cover | ((traveller: Traveller) => Promise<unknown>))[],
   cart = bench.cart,
 ): Promise<{ traveller: Traveller; booking: Booking }> => {
   const buyer = await bench.buyer(cart)
   const traveller = travellerOn(bench, { key: buyer.key, cookie: buyer.cookie })
-  for (const cover of covers) await choose[cover](traveller)
+  for (const cover of covers) await (typeof cover === 'function' ? cover : choose[cover])(traveller)
   const { total } = await traveller.ask('booking', 'cart')
   purchases += 1
   const answer = decoded('purchase', await traveller.send('booking', 'purchase', paying({ total }), `covers-${purchases}`))

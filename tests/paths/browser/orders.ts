@@ -71,6 +71,7 @@ const answers: Readonly<Record<string, ForcedOutcome[]>> = {
   'bags answers: a bag with the fare': usual,
   'addToCart answers: added': usual,
   'updateCart answers: updated': usual,
+  'insuranceShop answers: an insurance for some': usual,
   'insuranceAddToCart answers: added': usual,
   'insuranceRemoveFromBooking answers: removed': usual,
   'paymentOptions answers: a card and points': usual,
