@@ -35,8 +35,8 @@ export interface AccountState {
   wait: number
   /** The kind of account that the sign-in and registration forms are for. */
   kind: SignedInUser['kind']
-  /** The member's profile, which prefills the booking forms. Document numbers are masked. */
-  details?: Answer<'profile'>
+  /** The member and the saved travellers, which prefill the booking forms. Document numbers are masked. */
+  details?: Answer<'statelessProfile'>
   hasAskedAnew: boolean
   /** True if the password has just been changed. */
   isRenewed: boolean
@@ -105,7 +105,7 @@ export const accountSetup = setup({
     | 'signIn'
     | 'agencySignIn'
     | 'signOut'
-    | 'profile'
+    | 'statelessProfile'
     | 'resetPasswordLink'
     | 'agencyResetKey'
     | 'resetPassword'

@@ -128,9 +128,9 @@ export const account = accountSetup.createMachine({
         resting: {},
         readingDetails: {
           invoke: {
-            id: 'profile',
-            src: 'profile',
-            input: { flow: 'booking', variables: { returnBin: false } },
+            id: 'statelessProfile',
+            src: 'statelessProfile',
+            input: { flow: 'booking', variables: {} },
             onDone: { target: 'resting', actions: assign({ details: ({ event }) => event.output }) },
             onError: 'unread',
           },

@@ -1,4 +1,4 @@
-import type { MemberDetails } from '#src/trip/account.tsx'
+import type { MemberProfile } from '#src/trip/account.tsx'
 
 /** Ines's companions as decoded by the client, with masked document numbers. */
 export const companionsOfInes = [
@@ -26,10 +26,10 @@ export const companionsOfInes = [
     },
     document: undefined,
   },
-] satisfies MemberDetails['companions']
+] satisfies MemberProfile['companions']
 
 /** The decoded profile of Ines, a sandbox member without past flights or preferences. */
-export const profileOfInes: MemberDetails = {
+export const profileOfInes: MemberProfile = {
   profileId: 'FC10000017',
   person: {
     title: 'MS',

@@ -11,6 +11,7 @@ export const charted = [
   'agencySignIn',
   'signOut',
   'profile',
+  'statelessProfile',
   'exportProfile',
   'deleteProfile',
   'createProfile',

@@ -1,9 +1,8 @@
 import * as accountPages from './profile/pages.ts'
-import * as profile from './profile/unsent.ts'
 import { sentOperations } from './sent.ts'
 
 /** All operations of the gateway, under the names in `tests/operations/operations.tsv`. Each family of operations has a folder. */
-export const operations = { ...sentOperations, ...accountPages, ...profile }
+export const operations = { ...sentOperations, ...accountPages }
 
 export type {
   Answer,

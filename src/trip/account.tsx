@@ -3,11 +3,14 @@ import { createContext, use, useCallback } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { account } from '#machines/account.ts'
 import type { AccountEvent, AccountState } from '#machines/account-setup.ts'
+import type { Trip } from '#machines/trip.ts'
 
 /** The account's actor, which runs in parallel with the flow. */
 export type AccountActor = Pick<ActorRefFrom<typeof account>, 'getSnapshot' | 'subscribe' | 'send'>
-/** Profile that the member has stored. Numbers of documents are masked. */
+/** The part of the member's profile that fills in the booking forms. Numbers of documents are masked. */
 export type MemberDetails = NonNullable<AccountState['details']>
+/** The whole profile, which only the member's own page shows. */
+export type MemberProfile = NonNullable<NonNullable<Trip['member']>['details']>
 
 type AccountSnapshot = SnapshotFrom<typeof account>
 

@@ -265,28 +265,28 @@ describe('a member’s details', () => {
 
   it('are loaded on each request, because the profile may have been changed in between', async () => {
     const changed = { profileId: 'FC1', contact: { email: 'new@example.com' } }
-    const { actor, asked, context } = await signedIn({ profile: inTurn(details, changed) })
+    const { actor, asked, context } = await signedIn({ statelessProfile: inTurn(details, changed) })
     actor.send({ type: 'details.read' })
     await vi.waitFor(() => expect(context().details).toEqual(details))
     actor.send({ type: 'details.read' })
     await vi.waitFor(() => expect(context().details).toEqual(changed))
-    expect(asked.map(({ name }) => name)).toEqual(['session', 'profile', 'profile'])
+    expect(asked.map(({ name }) => name)).toEqual(['session', 'statelessProfile', 'statelessProfile'])
   })
 
   it('are loaded again after a failure, and never for an agency', async () => {
-    const { actor, at, context } = await signedIn({ profile: inTurn(failsWith(noAnswer), details) })
+    const { actor, at, context } = await signedIn({ statelessProfile: inTurn(failsWith(noAnswer), details) })
     actor.send({ type: 'details.read' })
     await at({ signedIn: 'unread' })
     actor.send({ type: 'details.read' })
     await vi.waitFor(() => expect(context().details).toEqual(details))
-    const other = await signedIn({ session: () => signedInAs(harbour), profile: () => details })
+    const other = await signedIn({ session: () => signedInAs(harbour), statelessProfile: () => details })
     other.actor.send({ type: 'details.read' })
     expect(other.asked.map(({ name }) => name)).toEqual(['session'])
   })
 
   it('are dropped with their account', async () => {
     const { actor, context } = await signedIn({
-      profile: () => details,
+      statelessProfile: () => details,
       session: inTurn(signedInAs(ines), signedInAs(harbour)),
     })
     actor.send({ type: 'details.read' })

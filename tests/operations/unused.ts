@@ -2,11 +2,12 @@ import type { CoveredRow } from './coverage.ts'
 
 /** Why no chart invokes an operation, by its field. Other clients of the gateway send these operations. */
 export const unusedBecause: Readonly<Record<string, string>> = {
-  init: 'The first search, or opening a trip, begins a conversation.',
-  dcmcInit: 'The first search, or opening a trip, begins a conversation. No production response of this operation is known.',
-  configuration: 'The page requests it before its charts run, and only for a storefront that its build does not contain.',
-  statelessProfile: 'The charts read the whole profile, which contains the same data.',
-  travelProtectionSession: 'Only pages with the provider’s own frame need it. Here, the gateway talks to the provider.',
+  init: 'The first search, or opening a trip, begins a conversation in the same round trip. An earlier one would only delay it.',
+  dcmcInit: 'As for init. Besides, no response of it is known, so the storefront could read nothing from it.',
+  configuration:
+    'The page requests it, because its charts start with it, and only for a storefront that its build does not contain.',
+  travelProtectionSession:
+    'It is for pages that sell in the provider’s own frame. Here, covers are compared on the page and paid for with the cart.',
 }
 
 /** Lists the operations that no chart invokes and for which no reason is given. */

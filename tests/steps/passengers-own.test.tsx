@@ -52,7 +52,7 @@ const optionsOf = (place: number) =>
 
 describe('a member’s own details', () => {
   it('are filled into the first adult and the contact, and can be cleared', async () => {
-    const { drafts } = await show('member', { profile: () => profileOfInes })
+    const { drafts } = await show('member', { statelessProfile: () => profileOfInes })
     await screen.findByText('We’ve filled in traveler 2 with your details. Check them, and add the passport number.')
     expect([0, 1, 2].map((place) => valueOf(/^First name/, place))).toEqual(['', 'Ines', ''])
     expect([valueOf(/^Title/, 1), valueOf(/^Gender/, 1), valueOf(/^Issued by/, 1)]).toEqual(['MS', 'FEMALE', 'GB'])
@@ -75,7 +75,7 @@ describe('a member’s own details', () => {
       ...empty,
       passengers: empty.passengers.map((person, place) => (place === 1 ? { ...person, firstName: 'Zoë' } : person)),
     }
-    await show('member', { profile: () => profileOfInes }, slots, draft)
+    await show('member', { statelessProfile: () => profileOfInes }, slots, draft)
     await screen.findAllByLabelText('Your travelers')
     expect(valueOf(/^First name/, 1)).toBe('Zoë')
     expect(valueOf(/^E-mail/, 0)).toBe('')
@@ -87,7 +87,7 @@ describe('a member’s own details', () => {
 
   it('can be requested again if loading failed', async () => {
     const answers = [failsWith(failure('X')), () => profileOfInes]
-    await show('member', { profile: () => answers.shift()?.() })
+    await show('member', { statelessProfile: () => answers.shift()?.() })
     await screen.findByText('We couldn’t load your details. Try again, or type them.')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(valueOf(/^First name/, 1)).toBe('Ines'))
@@ -97,7 +97,7 @@ describe('a member’s own details', () => {
     let load: (loaded: MemberDetails) => void = () => {}
     const loading = new Promise<MemberDetails>((resolve) => (load = resolve))
     const alone = { ...slots, slots: [{ id: '1', type: 'ADT' as const }], documentsAreRequired: false }
-    const { asked } = await show('member', { profile: () => loading }, alone)
+    const { asked } = await show('member', { statelessProfile: () => loading }, alone)
     fireEvent.submit(await screen.findByRole('form', { name: 'Passengers' }))
     await screen.findByRole('button', { name: 'Saving…' })
     expect(screen.queryByRole('group', { name: /to correct/ })).toBeNull()
@@ -116,7 +116,7 @@ describe('a member’s own details', () => {
 
 describe('a saved traveller', () => {
   it('is offered where the age fits, and fills in one card on a press of the button', async () => {
-    await show('member', { profile: () => profileOfInes })
+    await show('member', { statelessProfile: () => profileOfInes })
     await screen.findAllByLabelText('Your travelers')
     expect([0, 1, 2].map(optionsOf)).toEqual([
       ['Choose', 'Mia Marlow'],

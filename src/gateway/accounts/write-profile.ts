@@ -31,8 +31,8 @@ const writeDocument = ({ type, number, expirationDate, ...document }: TravelDocu
   expirationDate: expirationDate || undefined,
 })
 
-/** Writes a member's profile. Document numbers are masked, and stored cards show only brand, last four digits and expiry. */
-export const writeMember = (id: string, profile: MemberProfile) => ({
+/** Writes what fills in the forms of a booking: the member and the saved travellers. Document numbers are masked. */
+export const writeStateless = (id: string, profile: MemberProfile) => ({
   profileId: id,
   profileType: 'MEMBER',
   personalDetails: writePerson(profile.person),
@@ -44,6 +44,11 @@ export const writeMember = (id: string, profile: MemberProfile) => ({
     documentInfo: document && writeDocument(document),
   })),
   preferences: { frequentFlyer: writeFrequentFlyer(profile.frequentFlyer) },
+})
+
+/** Writes a member's profile. Stored cards show only brand, last four digits and expiry. */
+export const writeMember = (id: string, profile: MemberProfile) => ({
+  ...writeStateless(id, profile),
   travelPreferences: profile.preferences && { ...profile.preferences },
   savedCards: profile.cards.map(({ id: cardId, code, lastFour, expiresIn }) => ({
     id: cardId,
@@ -68,12 +73,6 @@ export const writeMilesEntry = ({ id, points, balance, at, reference, isEarned }
   date: new Date(at).toISOString(),
   pnr: reference ?? undefined,
   earned: isEarned || undefined,
-})
-
-export const writeStateless = ({ person, contact, frequentFlyer }: MemberProfile): WireAnswer<'statelessProfile'> => ({
-  personalDetails: writePerson(person),
-  contact: writeContact(contact),
-  preferences: { frequentFlyer: writeFrequentFlyer(frequentFlyer) },
 })
 
 export const writeAgency = (id: string, profile: AgencyProfile): WireAnswer<'agencyProfile'> => ({

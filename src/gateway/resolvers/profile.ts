@@ -59,7 +59,10 @@ export const profile: Resolvers<Told> & { [Name in Changing]: AccountResolver<Na
     return { ...writeMember(id, known), milesHistory: statement.map(writeMilesEntry), pastTrips: past.toReversed() }
   },
   exportProfile: async (call) => exportAccount(call, await member(call)),
-  statelessProfile: async (call) => writeStateless((await member(call)).profile),
+  statelessProfile: async (call) => {
+    const { id, profile: known } = await member(call)
+    return writeStateless(id, known)
+  },
   upcomingTrips: listUpcomingTrips,
   agencyProfile: async (call) => {
     const { id, profile: known } = await agency(call)

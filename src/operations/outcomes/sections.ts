@@ -69,6 +69,7 @@ export const sectionsOf: Readonly<Record<ChartedOperation, readonly Section[]>> 
   agencySignIn: login,
   signOut: login,
   profile: login,
+  statelessProfile: ['7. Queries'],
   exportProfile: login,
   deleteProfile: login,
   createProfile: login,

@@ -73,15 +73,42 @@ const MilesEntry = z.pipe(
 
 const FrequentFlyer = z.looseObject({ airline: z.string(), number: z.string(), tierNumber: wireText })
 
+const WireTravellers = z.looseObject({
+  profileId: wireText,
+  personalDetails: PersonalDetails,
+  contact: z.nullish(WireContact),
+  allDocumentInfos: wireList(MaskedDocument),
+  travelCompanions: wireList(KeptCompanion),
+  preferences: z.nullish(z.looseObject({ frequentFlyer: wireList(FrequentFlyer) })),
+})
+
+const travellersOf = ({
+  profileId,
+  personalDetails,
+  contact,
+  allDocumentInfos,
+  travelCompanions,
+  preferences,
+}: z.output<typeof WireTravellers>) => ({
+  profileId: profileId ?? '',
+  person: personalDetails,
+  contact: contact ?? undefined,
+  documents: allDocumentInfos,
+  companions: travelCompanions,
+  frequentFlyer: (preferences?.frequentFlyer ?? []).map(({ airline, number, tierNumber }) => ({
+    airline,
+    number,
+    tier: tierNumber,
+  })),
+})
+
+/** Decodes the part of a member's profile that fills in a booking's forms: the member and the saved travellers. */
+export const StatelessProfile = z.pipe(WireTravellers, z.transform(travellersOf))
+
 /** Decodes a member's profile. The specification leaves its shape open, so it consists of the parts of passengers (contract, 8 and 17). */
 export const MemberProfile = z.pipe(
   z.looseObject({
-    profileId: wireText,
-    personalDetails: PersonalDetails,
-    contact: z.nullish(WireContact),
-    allDocumentInfos: wireList(MaskedDocument),
-    travelCompanions: wireList(KeptCompanion),
-    preferences: z.nullish(z.looseObject({ frequentFlyer: wireList(FrequentFlyer) })),
+    ...WireTravellers.shape,
     savedCards: wireList(SavedCard),
     certificates: wireList(Certificate),
     travelPreferences: z.nullish(z.looseObject({ seat: wireText, meal: wireText, language: wireText, currency: wireText })),
@@ -89,17 +116,8 @@ export const MemberProfile = z.pipe(
     milesHistory: wireList(MilesEntry),
     pastTrips: wireList(MemberTrip),
   }),
-  z.transform(({ profileId, personalDetails, contact, preferences, ...sent }) => ({
-    profileId: profileId ?? '',
-    person: personalDetails,
-    contact: contact ?? undefined,
-    documents: sent.allDocumentInfos,
-    companions: sent.travelCompanions,
-    frequentFlyer: (preferences?.frequentFlyer ?? []).map(({ airline, number, tierNumber }) => ({
-      airline,
-      number,
-      tier: tierNumber,
-    })),
+  z.transform((sent) => ({
+    ...travellersOf(sent),
     cards: sent.savedCards,
     certificates: sent.certificates,
     preferences: {

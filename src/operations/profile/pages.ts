@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mutation, query } from '../declare.ts'
 import { wireList, wireText } from '../wire/price.ts'
-import { AgencyProfile, Created, Deleted, ExportedProfile, MemberProfile } from './page-response.ts'
+import { AgencyProfile, Created, Deleted, ExportedProfile, MemberProfile, StatelessProfile } from './page-response.ts'
 import { Done } from './response.ts'
 
 // Operations that read and change profiles. Most visits need none, so they are loaded when the first of them is sent.
@@ -76,6 +76,12 @@ export const profile = query({
   response: MemberProfile,
   rest: 'GET /profile',
 })
+
+/**
+ * Reads the part of the signed-in member's profile that fills in the forms of a booking, without cards, certificates, miles and trips. It
+ * belongs to no conversation.
+ */
+export const statelessProfile = query({ field: 'statelessProfile', variables: {}, response: StatelessProfile })
 
 /** Lists the people who may book for the signed-in account: an agency's staff, or the delegates of a member. */
 export const mvDelegates = query({

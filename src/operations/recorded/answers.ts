@@ -56,6 +56,7 @@ export const recordedAnswers = ofEach({
   resetPassword: {},
   agencyResetPassword: {},
   profile: {},
+  statelessProfile: {},
   exportProfile: {},
   deleteProfile: { isDone: 'keep' },
   updateProfile: { isDone: 'keep' },

@@ -127,22 +127,31 @@ export const mvDelegates: Outcomes<'mvDelegates'> = {
   failures: fails(),
 }
 
+const travellers = {
+  profileId: 'P1',
+  person: {
+    title: 'MS',
+    firstName: 'Ines',
+    middleName: undefined,
+    lastName: 'Marlow',
+    dateOfBirth: '1990-02-03',
+    gender: 'FEMALE',
+  },
+  contact: undefined,
+} as const
+
+const nobodySaved = { documents: [], companions: [], frequentFlyer: [] }
+
+export const statelessProfile: Outcomes<'statelessProfile'> = {
+  answers: { details: () => ({ ...travellers, ...nobodySaved }) },
+  failures: fails(),
+}
+
 export const profile: Outcomes<'profile'> = {
   answers: {
     details: () => ({
-      profileId: 'P1',
-      person: {
-        title: 'MS',
-        firstName: 'Ines',
-        middleName: undefined,
-        lastName: 'Marlow',
-        dateOfBirth: '1990-02-03',
-        gender: 'FEMALE',
-      },
-      contact: undefined,
-      documents: [],
-      companions: [],
-      frequentFlyer: [],
+      ...travellers,
+      ...nobodySaved,
       cards: [],
       certificates: [],
       miles: 84_500,

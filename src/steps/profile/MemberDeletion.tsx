@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { MemberDetails } from '#src/trip/account.tsx'
+import type { MemberProfile } from '#src/trip/account.tsx'
 import type { ProfileWords } from './agency/agency-details.ts'
 import { DeletionCard } from './DeletionCard.tsx'
 
 /** Offers a member to delete the account, and counts what is stored in it. */
-export function MemberDeletion({ details, content }: { details: MemberDetails; content: ProfileWords }) {
+export function MemberDeletion({ details, content }: { details: MemberProfile; content: ProfileWords }) {
   const { miles = 0, companions, documents, cards, certificates } = details
   const counted = [
     { id: 'miles', count: miles, words: <Plural value={miles} one="# mile" other="# miles" /> },

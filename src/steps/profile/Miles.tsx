@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { MemberDetails } from '#src/trip/account.tsx'
+import type { MemberProfile } from '#src/trip/account.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Statement, StatementRow } from './Statement.tsx'
 
-type Entry = MemberDetails['milesHistory'][number]
+type Entry = MemberProfile['milesHistory'][number]
 
 function Reason({ isEarned, isLess }: { isEarned: boolean; isLess: boolean }) {
   if (isEarned) return isLess ? <Trans>No longer earned</Trans> : <Trans>Earned</Trans>
@@ -41,7 +41,7 @@ function MilesRow({ entry: { points, balance, at, reference, isEarned }, lastNam
 }
 
 /** Shows the member's miles, and every change of them with its date, trip and balance. */
-export function Miles({ details, note }: { details: MemberDetails; note: string }) {
+export function Miles({ details, note }: { details: MemberProfile; note: string }) {
   const { miles, milesHistory, pastTrips, person } = details
   const upcoming = useTrip(({ context }) => context.member?.trips) ?? []
   if (miles === undefined) return null

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { fullNameIn } from '#src/domain/full-name.ts'
 import { useLocale } from '#src/trip/language.tsx'
-import type { MemberDetails } from '#src/trip/account.tsx'
+import type { MemberProfile } from '#src/trip/account.tsx'
 import { cardName } from '#src/trip/card-names.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -15,7 +15,7 @@ import { Outcome } from './Outcome.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 
 /** Shows the name, the member number, the miles, and the documents, cards and delegates that are stored. */
-export function Stored({ details, content }: { details: MemberDetails; content: Record<(typeof words)[number], string> }) {
+export function Stored({ details, content }: { details: MemberProfile; content: Record<(typeof words)[number], string> }) {
   const [isNaming, setNaming] = useState(false)
   const locale = useLocale()
   const close = useCallback(() => setNaming(false), [])

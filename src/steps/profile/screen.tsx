@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useContent } from '#src/content/content.tsx'
-import { type MemberDetails, useAccount } from '#src/trip/account.tsx'
+import { type MemberProfile, useAccount } from '#src/trip/account.tsx'
 import { useFailureWords } from '#src/trip/failure-words.ts'
 import { SignInOffer } from '#src/trip/SignInOffer.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -50,7 +50,7 @@ function Guest() {
   )
 }
 
-function Member({ details, content }: { details: MemberDetails; content: ProfileWords }) {
+function Member({ details, content }: { details: MemberProfile; content: ProfileWords }) {
   const upcoming = useTrip(({ context }) => context.member?.trips)
   const isUnlisted = useTrip((trip) => trip.matches({ profile: { shown: 'unlisted' } }))
   return (

@@ -232,7 +232,7 @@ describe('the signed-in account', () => {
   it('is asked to sign in again if an answer says that nobody is signed in, while the step stays', async () => {
     const over = { status: 'Complete', type: 'Application', errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED', message: 'Nobody' }
     const { root } = await accountOfMember({ getBookingAncillaries: 'never' }, 'ancillaries')
-    gateway({ profile: { failure: over } })
+    gateway({ statelessProfile: { failure: over } })
     accountActorOf(root)?.send({ type: 'details.read' })
     await vi.waitFor(() => expect(accountActorOf(root)?.getSnapshot().matches('nobody')).toBe(true), patient)
     expect(accountActorOf(root)?.getSnapshot().context).toMatchObject({ wasLost: true, isOpen: true })

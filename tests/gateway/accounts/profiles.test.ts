@@ -57,8 +57,14 @@ describe('a profile', () => {
     ])
   })
 
-  test('contains only names, contact and numbers for an exchange', async () => {
+  test('fills in forms of a booking without cards, certificates, miles and trips', async () => {
+    const { documents, companions } = profileOfInes
+    expect(await read(await signedIn(ines), 'statelessProfile')).toMatchObject({ documents, companions })
     expect((await ask(await signedIn(ines), 'statelessProfile')).answer).toEqual({
+      profileId: expect.any(String),
+      profileType: 'MEMBER',
+      allDocumentInfos: [expect.any(Object)],
+      travelCompanions: expect.any(Array),
       personalDetails: { prefix: 'MS', firstName: 'Ines', lastName: 'Marlow', dateOfBirth: '1988-04-12', gender: 'FEMALE' },
       contact: {
         emails: ['ines.marlow@example.com'],
