@@ -3,7 +3,7 @@ import type { Cart } from '#src/domain/cart.ts'
 import { coverOperations, extraOperations } from '#src/domain/cart-wire.ts'
 import type { FulfilmentLine, SuppliedKind } from '#src/domain/fulfilment.ts'
 import type { CoverKind, CoverOffers, CoverReport } from '#src/domain/protection.ts'
-import type { Answer, Variables } from '#src/operations/index.ts'
+import type { Answer } from '#src/operations/index.ts'
 import type { FlowEvent } from './events.ts'
 import { carries } from './failure-in.ts'
 import { suggestionGuards } from './suggestions.ts'
@@ -140,12 +140,6 @@ export const productsWanted = (context: Trip, event: FlowEvent) => {
   if (event.type === 'cover.remove') return coverOperations(event.kind, coverInCart(context, event.kind), 0)
   return extraOperations(...(event.type === 'extras.set' ? event.wishes : []))
 }
-
-/** Builds the request for the prices of insuring some of the passengers. */
-export const insuredIn = (event: FlowEvent): Variables<'insuranceShop'>['request'] =>
-  event.type === 'insurance.shop'
-    ? { country: event.country, passengers: event.passengerIds.map((id) => ({ passengerIndex: Number(id) })) }
-    : {}
 
 /** Returns the fields of a contract update that the page uses. */
 export const contractOf = ({ contractId, status }: Answer<'cfarContractUpdate'>): Trip['contract'] => ({ contractId, status })

@@ -1,5 +1,5 @@
 import { assign, assertEvent } from 'xstate'
-import { insuredIn, productsWanted } from '../covering.ts'
+import { productsWanted } from '../covering.ts'
 import { failing, flowSetup } from '../flow-setup.ts'
 import { pressingAgain } from './pressing-again.ts'
 import { contracting, offeringCovers, tellingOfOffers } from './covers.ts'
@@ -46,7 +46,11 @@ export const ancillaries = flowSetup.createStateConfig({
           invoke: {
             id: 'insuranceShop',
             src: 'insuranceShop',
-            input: ({ context, event }) => ({ flow: context.flow, variables: { request: insuredIn(event) } }),
+            input: ({ context, event }) => {
+              assertEvent(event, 'insurance.shop')
+              const passengers = event.passengerIds.map((id) => ({ passengerIndex: Number(id) }))
+              return { flow: context.flow, variables: { request: { country: event.country, passengers } } }
+            },
             onDone: { target: '#ancillaries.choosing', actions: assign({ insurance: ({ event }) => event.output }) },
             onError: failing('#ancillaries.choosing.unsaved'),
           },

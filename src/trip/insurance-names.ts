@@ -14,9 +14,9 @@ export const useProductName = (
   const { t, i18n } = useLingui()
   const names: Record<string, string> = { TRIPCOVER: t`Trip cover`, TRIPCOVERPLUS: t`Trip cover plus` }
   return ({ productId, name }) => {
-    const { code, passengerIds = [] } = readInsuranceId(productId)
-    const product = nameOf(names, code, name === productId ? code : name)
-    const insured = passengers.filter(({ id }) => passengerIds.includes(id)).map(callNameOf)
+    const { code, passengerIds } = readInsuranceId(productId)
+    const product = nameOf(names, code, name)
+    const insured = passengers.filter(({ id }) => passengerIds?.includes(id)).map(callNameOf)
     if (insured.length === 0) return product
     const people = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(insured)
     return t`${product} for ${people}`

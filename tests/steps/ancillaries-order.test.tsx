@@ -10,7 +10,7 @@ import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
 
-const titles = ['Bags', 'Meals', 'Travel insurance for everyone', 'Covers for this trip']
+const titles = ['Bags', 'Meals', 'Travel insurance', 'Covers for this trip']
 
 /** Shows bags, meals, insurance and covers in the order of the content. Returns the titles of the cards from top to bottom. */
 const shownIn = async (order: string | undefined) => {

@@ -126,7 +126,7 @@ export const WirePnr = z.pipe(
     selectedSeats: z.nullish(z.array(WireSelectedSeat)),
     ancillaries: z.nullish(z.array(WireSelectedExtra)),
     travelPartsAdditionalDetails: wireList(WireTravelPartDetails),
-    insurance: z.nullish(z.looseObject({ productID: z._default(z.string(), ''), policyNumber: z.string(), total: Priced })),
+    insurance: z.nullish(z.looseObject({ productID: z.string(), policyNumber: z.string(), total: Priced })),
     priceBreakdown: z.nullish(WirePriceElement),
     // Null for a payment that has no amount.
     payments: wireList(z.catch(z.nullable(WireCharge), null)),

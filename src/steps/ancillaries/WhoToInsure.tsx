@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { fullNameIn } from '#src/domain/full-name.ts'
 import { readInsuranceId } from '#src/domain/insurance-id.ts'
 import { formatMoney } from '#src/domain/money.ts'
+import { comma } from '#src/domain/punctuation.ts'
 import { countriesIn } from '#src/trip/countries.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSchemaForm } from '#src/trip/schema-form.ts'
@@ -28,7 +29,7 @@ function Answered() {
   const cart = useTrip(({ context }) => context.cart)
   const offers = useTrip(({ context }) => context.insurance?.offers) ?? []
   const productName = useProductName(cart?.passengers)
-  const prices = offers.map((offer) => `${productName(offer)}, ${formatMoney(offer.price, locale)}`)
+  const prices = offers.map((offer) => `${productName(offer)}${comma(locale)}${formatMoney(offer.price, locale)}`)
   const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(prices)
   return prices.length > 0 ? (
     <Trans>You can now choose above: {list}.</Trans>
