@@ -39,7 +39,7 @@ const walks: Shares = {
     ['two-tabs', 'author-hostile', 'two-browsers', 'offline', 'print', 'widest', 'languages', 'dates'],
     ['settings', 'author-languages', 'author-company', 'storyboard', 'stays', 'covers', 'multi-city'],
     ['desk-troubles', 'author-schedule', 'flight-pages', 'meta-search', 'members', 'award', 'better-fare'],
-    ['large-text'],
+    ['large-text', 'every-setting'],
   ],
 }
 

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
 import { isFull } from '#tests/full.ts'
+import type { Evaluating } from './reading-settings.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -8,9 +8,6 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const sound = new Set<number>()
 
 let passedOver = 0
-
-/** A page, or a frame inside it. */
-type Evaluating = Pick<Page, 'evaluate'>
 
 /** Loads axe into the page, where it stays until the next reload. */
 const bring = async (page: Evaluating) => {

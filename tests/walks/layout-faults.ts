@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * Lists elements that extend beyond the page, overlapping texts, and words broken across lines. Ignores scrollable regions, and broken
- * words in Japanese.
+ * words in Japanese or in e-mail and web addresses.
  */
 export const faultsOfLayout = (page: Pick<Page, 'evaluate'>): Promise<string[]> =>
   page.evaluate(() => {
@@ -37,6 +37,8 @@ export const faultsOfLayout = (page: Pick<Page, 'evaluate'>): Promise<string[]> 
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const word of node.nodeValue.matchAll(/\p{L}{4,}/gu)) {
+        // An address may break anywhere.
+        if (/[@/]\S*$/.test(node.nodeValue.slice(0, word.index)) || /^\S*[@/]/.test(node.nodeValue.slice(word.index))) continue
         if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word[0])) continue
         range.setStart(node, word.index)
         range.setEnd(node, word.index + word[0].length)

@@ -2,8 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { faultsOfLayout } from './layout-faults.ts'
 
+/** A page, or a frame inside it. */
+export type Evaluating = Pick<Page, 'evaluate'>
+
 /** Text spacing at which a page must not lose content (WCAG 1.4.12). */
-const wideSpacing =
+export const wideSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
 
 interface Setting {
@@ -25,7 +28,7 @@ const settings: readonly Setting[] = [
 ]
 
 /** Applies styles as the visitor's own style sheet. The page's content security policy does not apply to adopted sheets. */
-export const adopt = (page: Page, styles: string) =>
+export const adopt = (page: Evaluating, styles: string) =>
   page.evaluate(async (text) => {
     const sheet = new CSSStyleSheet()
     await sheet.replace(text)
@@ -33,7 +36,7 @@ export const adopt = (page: Page, styles: string) =>
   }, styles)
 
 /** Lists texts that are cut off at the end of their line. */
-export const cutOff = (page: Page): Promise<string[]> =>
+export const cutOff = (page: Evaluating): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *:not(input, select)')]
       .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1)
@@ -44,7 +47,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
 const faultsOf = async (page: Page): Promise<string[]> => [...(await faultsOfLayout(page)), ...(await cutOff(page))]
 
 /** Lists pressed, checked and current elements that look like one of their neighbours in forced colours. */
-export const lookAlike = (page: Page): Promise<string[]> =>
+export const lookAlike = (page: Evaluating): Promise<string[]> =>
   page.evaluate(() => {
     const styleOf = (part: Element, pseudo?: string) => {
       const style = getComputedStyle(part, pseudo)
@@ -82,7 +85,7 @@ export const lookAlike = (page: Page): Promise<string[]> =>
   })
 
 /** Lists animations that run although the system asks for reduced motion. */
-export const motions = (page: Page): Promise<string[]> =>
+export const motions = (page: Evaluating): Promise<string[]> =>
   page.evaluate(() =>
     document
       .getAnimations()
