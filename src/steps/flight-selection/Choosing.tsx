@@ -35,7 +35,8 @@ import {
 } from './priced.ts'
 import { priceScopeOf, usePriceWords } from './price-words.ts'
 import { Ribbon } from './Ribbon.tsx'
-import { useLaterParts } from './later-parts.ts'
+import { Later } from '#src/ui/Later.tsx'
+import { loadPriceWatch, useLaterParts } from './later-parts.ts'
 import { useRulesPlace } from './rules-place.ts'
 import { RunningTotal } from './RunningTotal.tsx'
 import { alike, fitting, shownRows } from './shown-rows.ts'
@@ -54,7 +55,6 @@ const DifferenceDays = lazy(() => import('./DifferenceDays.tsx'))
 const NoneLeft = lazy(() => import('./NoneLeft.tsx'))
 const Losing = lazy(() => import('./Losing.tsx'))
 const Comparison = lazy(() => import('./Comparison.tsx'))
-const PriceWatch = lazy(() => import('./PriceWatch.tsx'))
 const RulesDrawer = lazy(() => import('./RulesDrawer.tsx'))
 
 const noPicks: readonly (number | undefined)[] = []
@@ -250,9 +250,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       ) : null}
       {first === undefined ? (
         <>
-          <Suspense fallback={null}>
-            <PriceWatch key={`${leg} ${day}`} rows={rows} leg={leg} settings={settings} change={change} />
-          </Suspense>
+          <Later key={`${leg} ${day}`} load={loadPriceWatch} given={{ rows, leg, settings, change }} />
           <FareTable heading={content.compareTitle} brands={offers.brands} columns={brands} />
         </>
       ) : null}

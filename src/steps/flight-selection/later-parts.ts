@@ -9,10 +9,18 @@ const whenIdle = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(handle)
 }
 
+const untilIdle = () => new Promise<void>((resolve) => void whenIdle(resolve))
+
 /** Loads the part that refreshes the list, once the page is idle. */
 export const loadFreshPrices = async () => {
-  await new Promise<void>((resolve) => void whenIdle(resolve))
+  await untilIdle()
   return (await import('./FreshPrices.tsx')).default
+}
+
+/** Loads the part that watches the lowest price, once the page is idle. */
+export const loadPriceWatch = async () => {
+  await untilIdle()
+  return (await import('./PriceWatch.tsx')).default
 }
 
 /**
