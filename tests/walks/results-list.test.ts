@@ -189,6 +189,8 @@ test.each([
   await findTwoHundredFlights(page, dayIn(45))
   await list(page)
   await page.getByRole('article').nth(199).waitFor()
+  // This part of the list is loaded once the page is idle.
+  await page.getByRole('button', { name: 'Watch this price' }).waitFor()
   await page.waitForLoadState('networkidle')
   const { changes, mostShown, rows } = await page.evaluate(async () => {
     const items = [...document.querySelectorAll('main li:has(> article)')]
