@@ -1,5 +1,6 @@
 import type { ContextFrom } from 'xstate'
 import type { AccountEvent, AccountState } from '#machines/account-setup.ts'
+import type { CalendarDays } from '#machines/calendar-days.ts'
 import type { FlowEvent } from '#machines/events.ts'
 import type { Press } from '#machines/press.ts'
 import type { SessionContext, SessionEvent, SessionInput } from '#machines/session.ts'
@@ -50,7 +51,7 @@ export const policyVersion = 'v3'
 const failure = allow<Failure>()({
   ...kept<Failure>()('type', 'status', 'errorCode'),
   details: { '*': 'keep' },
-  response: { retryAfter: 'keep', code: 'keep', dates: 'keep', origin: 'keep', destination: 'keep' },
+  response: { retryAfter: 'keep', code: 'keep', dates: 'keep', origin: 'keep', destination: 'keep', setAside: moneyFields },
 })
 
 const passengerOnFlight = { passengerId: 'keep', segmentId: 'keep' } as const
@@ -103,6 +104,8 @@ const trip = allow<Trip>()({
   ...kept<Trip>()('flow', 'at', 'asked', 'leg', 'form', 'holdLeft', 'declines', 'polls', 'ordering'),
   limits: { declines: 'keep', polls: 'keep' },
   offers: flightOffers,
+  pairs: flightOffers.pairs,
+  calendar: { ...kept<CalendarDays>()('asked', 'read'), days: flightOffers.legs.days },
   shown: moneyFields,
   before: cart,
   betterFares: { offeredOn: 'keep', fares: betterFare },
@@ -176,6 +179,7 @@ const trip = allow<Trip>()({
     policy: recordedAnswers.hotelCancellationPolicy,
   },
   decision,
+  paying: attempt.charges,
   challenge,
   attempt,
   failure,
