@@ -45,7 +45,7 @@ export interface BesideCases<Context> {
   starts: readonly { name: string; input: unknown }[]
   /** The sections of the specification that the chart implements. */
   spec: readonly Section[]
-  /** Returns the values of the context that guards read in this state or later, reduced to those that change a guard's result. */
+  /** Returns the values of the context that guards read from this state on, reduced to those that change a guard's result. */
   project: (context: Context, value: unknown) => GuardFacts
   /** Sample payloads of the chart's events, by name. */
   events?: Readonly<Record<string, Readonly<Record<string, object>>>>

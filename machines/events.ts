@@ -100,7 +100,7 @@ export type FlowEvent =
   | { type: 'purchase.repeat' }
   | { type: 'booking.show' }
   | { type: 'challenge.answer' }
-  /** The bank waits longer, until the ISO instant `expiresAt`. */
+  /** The bank has extended its check until `expiresAt`, an ISO instant. */
   | { type: 'challenge.extend'; expiresAt: string }
   | { type: 'challenge.abandon' }
   | { type: 'attempt.giveUp' }

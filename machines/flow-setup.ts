@@ -35,7 +35,7 @@ import {
   type ReportedCover,
 } from './covering.ts'
 import { pairsRead } from './pairs-read.ts'
-import { decisionIn, optionsTaken, withMoreTime } from './paying.ts'
+import { decisionIn, optionsTaken, extendedCheck } from './paying.ts'
 import { cameTo, canRepeat, interruptedBy, notePress, picksAgain } from './press.ts'
 import { forAnotherForm, isChangeRefused, isPriceChange, refusedAtOnce } from './purchase-refusals.ts'
 import { forfeitsIn } from './forfeits.ts'
@@ -240,7 +240,7 @@ export const flowSetup = setup({
       if (answer?.outcome === 'booked') return { ...bought, booking: answer.booking, decision: undefined, challenge: undefined }
       return { challenge: answer?.challenge }
     }),
-    'take more time': assign(({ context, event }) => withMoreTime(context, event)),
+    'extend the check': assign(({ context, event }) => extendedCheck(context, event)),
     'keep the terms of the hold': assign(({ context: { booking, holdOption, holds } }) => ({
       booking: booking && holdOption ? placedUnder(booking, { ...holdOption, notHeld: holds?.notHeld ?? [] }) : booking,
     })),

@@ -15,7 +15,7 @@ export const decisionIn = ({ decision, agreedBeside }: Trip, event: FlowEvent): 
     ? { ...event.decision, ...(agreedBeside !== undefined && { acknowledges: agreedBeside }) }
     : decision
 
-/** Moves the end of the bank's check to the later instant that the bank granted. */
-export const withMoreTime = ({ challenge }: Trip, event: FlowEvent): Pick<Trip, 'challenge'> => ({
+/** Returns the bank's check with its new deadline. */
+export const extendedCheck = ({ challenge }: Trip, event: FlowEvent): Pick<Trip, 'challenge'> => ({
   challenge: challenge && event.type === 'challenge.extend' ? { ...challenge, expiresAt: event.expiresAt } : challenge,
 })

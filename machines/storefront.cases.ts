@@ -66,7 +66,7 @@ export const storefrontCases: BesideCases<SessionContext> = {
     turns: session.turns,
     hasSomethingToResume: session.hasSomethingToResume,
     endings: session.endings,
-    // Only the start asks whether the address names a page.
+    // Only the first state checks whether the address names a page.
     ...(value === 'arriving' && { isNowhere: isNowhere === true }),
     wasLost: session.wasLost,
   }),

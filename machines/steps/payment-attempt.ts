@@ -62,7 +62,7 @@ const challenged = flowSetup.createStateConfig({
   on: {
     ...stay,
     'challenge.answer': 'continuing',
-    'challenge.extend': { target: 'challenged', reenter: true, actions: 'take more time' },
+    'challenge.extend': { target: 'challenged', reenter: true, actions: 'extend the check' },
     'challenge.abandon': 'continuing',
   },
   after: { challenge: 'continuing' },

@@ -30,7 +30,7 @@ export const attemptReads = ({ attempt, challenge, polls, limits }: Trip, isIn: 
   ...(isIn('learning') && { attempt: [attempt?.status, attempt?.reason, attempt?.challenge?.presentation] }),
 })
 
-/** A bank that waits longer changes only the countdown. */
+/** An extension changes only the countdown. */
 export const attemptEvents: EventCases = {
   'challenge.extend': { 'five more minutes': { expiresAt: '2027-01-01T00:10:00Z' } },
 }

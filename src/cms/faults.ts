@@ -28,7 +28,7 @@ export const FaultSwitch = z.strictObject({
 /** Delay of a slow answer in milliseconds. */
 const slowness = 5_000
 
-/** Error of the clock in `clockAhead` and `clockBehind`, in milliseconds. */
+/** How far `clockAhead` and `clockBehind` shift the clock, in milliseconds. */
 const clockSkew = 3_600_000
 
 /** Marks the narrower address that a status 300 offers, so that a request for it gets the document and not another 300. */
@@ -39,7 +39,7 @@ const requestsOf = (method: string, path: string): FaultyRequests | undefined =>
   return /^\/cms\/(?:publish|restore)\//.test(path) ? 'publications' : undefined
 }
 
-/** Handles a request without a fault. `clockSkew` is the lead of the clock that checks its token, in milliseconds. */
+/** Handles a request without a fault. `clockSkew` shifts the clock that checks its token, in milliseconds. */
 type Handle = (request: Request, checking?: { clockSkew: number }) => Promise<Response>
 
 /** The faults that authors of the sandbox have switched on, one per author. They are kept in memory, so a restart switches them off. */

@@ -20,7 +20,7 @@ export interface Extras {
   offers: ExtraOffer[]
 }
 
-/** A travel insurance product. `productId` names whom it covers (`insurance-id.ts`), and `price` is for all of them. */
+/** A travel insurance product. `productId` identifies the insured passengers (`insurance-id.ts`), and `price` is the total for them. */
 export interface InsuranceOffer {
   productId: string
   name: string

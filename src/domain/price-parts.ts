@@ -6,7 +6,7 @@ import { isCarrierCharge } from './tax-codes.ts'
 export interface DiscountPart {
   label: string
   amount: Money
-  /** The leg that the discount is on, as the id that price lines use. Undefined for the whole trip. */
+  /** Id of the leg that the discount applies to. Undefined if it applies to the whole trip. */
   segmentId?: string
 }
 

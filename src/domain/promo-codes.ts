@@ -1,17 +1,18 @@
-/** What became of a promo code. `legs` are the positions of the legs concerned, or empty if it is on no leg. */
+/** The result of a promo code in a search. */
 export interface PromoOutcome {
   code: string
   /**
-   * Why the code reduces no price, as the gateway names it: UNKNOWN, NOT_WITH_COMPANIONS, NOT_WITH_AWARDS, NOT_WITH_OTHER, or NO_FARE if no
-   * fare of these legs takes it. Undefined if the code is used.
+   * The gateway's reason for not applying the code: UNKNOWN, NOT_WITH_COMPANIONS, NOT_WITH_AWARDS, NOT_WITH_OTHER or, if no fare of these
+   * legs accepts it, NO_FARE. Undefined if the code is applied.
    */
   reason?: string
+  /** Positions of the legs concerned, counted from 0. */
   legs: number[]
 }
 
 /**
- * Lists promo codes by leg as a search sends them. Missing and empty codes are replaced by the first code. Codes at the end that equal the
- * first are dropped, because the first counts on every leg without its own.
+ * Lists the promo codes of a search by leg. The first code stands in for missing ones. Repeats of it at the end are dropped, because it
+ * applies to every leg without its own code.
  */
 export const promoCodesByLeg = (byLeg: readonly (string | undefined)[]): string[] => {
   const first = byLeg.find(Boolean)

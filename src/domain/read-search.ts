@@ -109,8 +109,8 @@ const readNearbyAirports = (link: LinkReader): boolean => {
 }
 
 /**
- * Reads the promo codes by leg: `promoCode` is that of the first, `promoCode1` that of the second, and so on. A code that belongs to no
- * leg is kept unless another leg has it, so that the results can say that it does not count.
+ * Reads the promo codes by leg: `promoCode` for the first, `promoCode1` for the second, and so on. Codes beyond the last leg are kept
+ * unless a leg has them, too, so that the results can say that they do not apply.
  */
 const readPromoCodes = (link: LinkReader, { mostPromoCodes }: SearchSettings, legs: number): string[] => {
   let codes: string[] = []

@@ -39,7 +39,7 @@ export interface Search {
   awardBooking: boolean
   /** The number of companion-fare pairs: an adult at the companion fare with an adult at the full fare. */
   companions?: number
-  /** Promo codes by leg. The first counts on every leg without its own. */
+  /** Promo codes by leg. The first applies to every leg without its own code. */
   promoCodes: string[]
   currency?: string
   pointOfSale?: string

@@ -37,3 +37,6 @@ export const selectedSegmentOf = (id: string): SelectedSegment => {
   if (!origin || !destination || !departure) throw new Error(`not a travel part: ${id}`)
   return { origin, destination, departure }
 }
+
+/** Converts the id of a segment or itinerary part to its route, for example `LIS – ATH`. */
+export const routeOf = (id: string): string => id.replace('part-', '').split('-').slice(0, 2).join(' – ')

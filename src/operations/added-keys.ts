@@ -52,7 +52,7 @@ const ofSearch: OwnKeys = {
     current: 'In an exchange, the offer with the booked flights and fare is marked.',
   }),
   ...at(['messages.details'], {
-    promoCode: 'The page says what became of each promo code.',
+    promoCode: 'The page reports the result of each promo code.',
     reason: 'The page says why a promo code is not included in any price.',
     legs: 'The page names the flights to which a promo code applies.',
   }),

@@ -113,7 +113,7 @@ const shapeFindings = ({ model, chart, graph }: Explored): Finding[] => {
   )
   const waitingForNothing = chart.transitions.flatMap(({ id, descriptor, source, target, reenter }): Finding[] =>
     /^xstate\.(?:done|error)\.actor\./.test(descriptor) && target?.[0] === source && !reenter
-      ? [{ flow, rule: 'no exit', at: id, message: 'stays in its state, whose operation has ended and is not called again' }]
+      ? [{ flow, rule: 'no exit', at: id, message: 'stays in a state whose operation has ended and is never called again' }]
       : [],
   )
   const { nodes } = indexGraph(graph)

@@ -1,7 +1,7 @@
 const oneEnd =
   'ends the step with the output `due`, as the neighbouring state does: the payment step finds out the outcome of the attempt'
 const backToTrip = 'the hold is over: the flow leads back to the trip from every state of the payment'
-const offersAnyway = 'leads on to the next offers, whether these were loaded or not: only the offers that the page shows differ'
+const offersAnyway = 'continues with the next offers whether or not these were loaded, so only the page differs'
 
 /** Mutants that no path can detect, because they behave like the original chart. By mutant id, with the reason. */
 export const survivors: Readonly<Record<string, string>> = {

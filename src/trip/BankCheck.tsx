@@ -19,7 +19,7 @@ interface BankCheckProps {
   hint: string
 }
 
-/** The event that a message of the bank's page stands for. Undefined for the messages of other pages and checks. */
+/** Converts a message of the bank's page to an event. Returns undefined for other messages, and for those about another check. */
 const eventIn = (data: unknown, transactionId: string): FlowEvent | undefined => {
   if (typeof data !== 'object' || data === null) return undefined
   const { type, transactionId: of, expiresAt }: { type?: unknown; transactionId?: unknown; expiresAt?: unknown } = data
@@ -43,7 +43,7 @@ export function BankCheck(props: BankCheckProps) {
   )
 }
 
-/** The frame's messages say only that the traveller has finished there or has more time: the gateway gets the result from the bank. */
+/** Messages from the frame report only that the traveller has finished or has more time. The gateway learns the result from the bank. */
 function FramedCheck({ challenge, title, hint }: BankCheckProps) {
   const { t } = useLingui()
   const locale = useLocale()

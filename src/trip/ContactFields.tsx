@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { CountryOptions } from '#src/ui/CountryOptions.tsx'
 import { FieldGrid } from '#src/ui/FieldGrid.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
@@ -42,12 +43,9 @@ export function ContactFields({ field, countries, typed, onEmailTake }: ContactF
       <EmailMeant typed={typed.email} isLeft={isEmailLeft} fieldId={email.id} onTake={onEmailTake} />
       <FieldGrid>
         <SelectField label={t`Country code`} autoComplete="country" {...field('country')}>
-          <option value="">{t`Choose`}</option>
-          {countries.map(({ code, name, callingCode: calling }) => (
-            <option key={code} value={code}>
-              {`${name} (+${calling})`}
-            </option>
-          ))}
+          <CountryOptions
+            countries={countries.map(({ code, name, callingCode: calling }) => ({ code, name: `${name} (+${calling})` }))}
+          />
         </SelectField>
         <TextField
           label={t`Phone number`}

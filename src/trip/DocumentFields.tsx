@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ControllerRenderProps, UseFormRegisterReturn } from 'react-hook-form'
 import { withoutCountry } from '#src/domain/passenger.ts'
 import { DateParts } from './DateParts.tsx'
+import { CountryOptions } from '#src/ui/CountryOptions.tsx'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { FieldGrid } from '#src/ui/FieldGrid.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
@@ -34,11 +35,6 @@ export function DocumentFields({ fields, expiry, doesNotExpire, numberHint, coun
     XXB: t`Refugee under the 1951 convention (XXB)`,
     XXC: t`Other refugee (XXC)`,
   }
-  const options = countries.map(({ code, name }) => (
-    <option key={code} value={code}>
-      {name}
-    </option>
-  ))
   return (
     <FieldGrid>
       <TextField
@@ -59,12 +55,10 @@ export function DocumentFields({ fields, expiry, doesNotExpire, numberHint, coun
         />
       </Stack>
       <SelectField label={t`Issued by`} required {...fields.issuingCountry}>
-        <option value="">{t`Choose`}</option>
-        {options}
+        <CountryOptions countries={countries} />
       </SelectField>
       <SelectField label={t`Nationality`} required {...fields.nationality}>
-        <option value="">{t`Choose`}</option>
-        {options}
+        <CountryOptions countries={countries} />
         {withoutCountry.map((code) => (
           <option key={code} value={code}>
             {countryless[code]}

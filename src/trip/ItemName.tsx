@@ -11,7 +11,7 @@ export interface Item {
   quantity: number
 }
 
-/** Names an item, for example "Seat 12A" or "2 × Checked bag, 23 kg". */
+/** Shows the name of an item with its quantity, for example "Seat 12A" or "2 × Checked bag, 23 kg". */
 export function ItemName({ item: { kind, code, quantity } }: { item: Item }) {
   const { t } = useLingui()
   const extraName = useExtraName()

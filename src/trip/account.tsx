@@ -7,9 +7,9 @@ import type { Trip } from '#machines/trip.ts'
 
 /** The account's actor, which runs in parallel with the flow. */
 export type AccountActor = Pick<ActorRefFrom<typeof account>, 'getSnapshot' | 'subscribe' | 'send'>
-/** The part of the member's profile that fills in the booking forms. Numbers of documents are masked. */
+/** The signed-in member and their saved travellers, for prefilling the booking forms. Document numbers are masked. */
 export type MemberDetails = NonNullable<AccountState['details']>
-/** The whole profile, which only the member's own page shows. */
+/** The whole profile, for the profile page. */
 export type MemberProfile = NonNullable<NonNullable<Trip['member']>['details']>
 
 type AccountSnapshot = SnapshotFrom<typeof account>

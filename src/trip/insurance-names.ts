@@ -5,8 +5,7 @@ import type { Passenger } from '#src/domain/passenger.ts'
 import { callNameOf } from './people.ts'
 
 /**
- * Names an insurance product by the gateway's id, and the `passengers` whom it insures unless it insures all. An unknown product has the
- * gateway's name.
+ * Names an insurance product, and the insured among `passengers` if it does not cover all. An unknown product keeps the gateway's name.
  */
 export const useProductName = (
   passengers: readonly Passenger[] = [],

@@ -1,6 +1,6 @@
 import type { Passenger } from '#src/domain/passenger.ts'
 
-/** Skips signs before the first letter, such as an apostrophe or the marks around a redacted name. */
+/** Skips other characters, such as an apostrophe or the marks around a redacted name. */
 const firstLetter = (name: string): string => /\p{L}/u.exec(name)?.[0].toLocaleUpperCase() ?? ''
 
 /** Returns the name by which the page addresses a passenger: the first name, otherwise the last name. Empty if neither is known. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { comma } from '#src/domain/punctuation.ts'
 import { isCarrierCharge, type TaxKind, taxOf } from '#src/domain/tax-codes.ts'
-import { routeOf } from '#src/domain/route-of.ts'
+import { routeOf } from '#src/domain/travel-part.ts'
 import { useLocale } from './language.tsx'
 
 /** Describes a tax or charge by its purpose and country. `code` is the code on the ticket. Unknown codes are shown as given. */
@@ -38,8 +38,7 @@ export const useTaxName = (): ((code: string) => string) => {
 }
 
 /**
- * Names a discount: by its promo code, as the one for companions, or in general. With the id of the leg that it is on, the name is followed
- * by the leg’s airports.
+ * Names a discount: by its promo code, as the companion discount, or in general. If it applies to one leg only, the leg’s airports follow.
  */
 export const useDiscountName = (): ((label: string, segmentId?: string) => string) => {
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import type { Passenger } from '#src/domain/passenger.ts'
 import { useCoverName } from './cover-names.ts'
 import { useProductName } from './insurance-names.ts'
 
-/** Names a product that a supplier fulfils, and the passengers of the booking whom an insurance covers unless it covers all. */
+/** Names a product that a supplier fulfils. An insurance that does not cover all `passengers` is followed by their names. */
 export const useSuppliedName = (passengers?: readonly Passenger[]): ((line: Pick<FulfilmentLine, 'kind' | 'code'>) => string) => {
   const coverName = useCoverName()
   const insuranceName = useProductName(passengers)

@@ -94,7 +94,6 @@ const press = allow<Press>()({
   flights: { parts: cart.parts, brands: 'keep', total: moneyFields },
 })
 
-/** A search for a car, without the age of the driver. */
 const market = kept<Preferences>()('language', 'currency')
 
 const tripAnswer = { kind: 'keep', passenger: passengerOnFlight, product: 'keep', id: 'keep' } as const

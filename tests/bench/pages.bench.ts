@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { shiftOf } from '#tests/walks/layout-shift.ts'
 import { live, type Loaded, openMeasured, paintedRows, rows, slowPhone } from '#tests/walks/page-load.ts'
-import { dayIn, searchAddress } from '#tests/walks/verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { searchAddress } from '#tests/walks/verbs.ts'
 import { inTurns, line } from './pairs.ts'
 import { servedProduct } from './served-product.ts'
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { desktop, openContext } from '#tests/walks/browser.ts'
-import { dayIn, searchAddress } from '#tests/walks/verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { searchAddress } from '#tests/walks/verbs.ts'
 import { inTurns, line } from './pairs.ts'
 import { servedProduct } from './served-product.ts'
 

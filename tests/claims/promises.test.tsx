@@ -9,6 +9,7 @@ import { claimPlaces } from '#src/paths/claims.ts'
 import { make } from '#tests/gateway/sandbox/sandbox-maker.ts'
 import { gatewayOfFile } from '#tests/gateway/gateway-of-file.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
+import { dayIn } from '#tests/day-in.ts'
 import { travellerAt, namesAndLies } from './pages.tsx'
 import { byCard, ines } from './paying.ts'
 
@@ -19,7 +20,7 @@ beforeAll(installNativeDialog)
 afterEach(() => gateway.clock.move(0))
 
 /** ISO date ten weeks ahead of the suite's clock. */
-const dayOnSale = () => new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10)
+const dayOnSale = () => dayIn(70)
 
 const made = async (kind: TripKindName, travellers = 1) => ({ tripWanted: await make({ gateway }, kind, travellers) })
 

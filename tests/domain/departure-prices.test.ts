@@ -1,3 +1,4 @@
+import { dayAfter } from '#src/domain/days-between.ts'
 import { expect, it } from 'vitest'
 import { datesLeaving, daysToLoad, departureMonths, departurePrices } from '#src/domain/departure-prices.ts'
 import type { DayPrice } from '#src/domain/itinerary.ts'
@@ -54,7 +55,7 @@ it('two flights on one day, an unknown price and a second currency have no sum',
 })
 
 it('a month of departures needs the months of its returns, up to the end of the sale', () => {
-  const stay = (days: number) => [there, { date: new Date(Date.parse(may(8)) + days * 86_400_000).toISOString().slice(0, 10) }]
+  const stay = (days: number) => [there, { date: dayAfter(may(8), days) }]
   expect(daysToLoad([there], '2027-05', onSale)).toEqual(['2027-05-01'])
   expect(daysToLoad(stay(7), '2027-05', onSale)).toEqual(['2027-05-01', '2027-06-01'])
   expect(daysToLoad(stay(40), '2027-12', onSale)).toEqual(['2027-12-01', '2028-01-01', '2028-02-01'])

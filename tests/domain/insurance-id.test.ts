@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { insuranceIdFor, readInsuranceId } from '#src/domain/insurance-id.ts'
 
-test('an id names the product and whom it insures, and is read as it was written', () => {
+test('an id contains the product, the insured passengers and their country, and survives a round trip', () => {
   expect(insuranceIdFor('TRIPCOVER', {})).toBe('TRIPCOVER')
   expect(insuranceIdFor('TRIPCOVER', { passengerIds: ['1', '3'], country: 'DE' })).toBe('TRIPCOVER~1.3~DE')
   expect(insuranceIdFor('TRIPCOVER', { country: 'DE' })).toBe('TRIPCOVER~~DE')
@@ -21,7 +21,7 @@ test('an id names the product and whom it insures, and is read as it was written
 })
 
 test.each(['73659', 'TRIP~COVER', 'TRIPCOVER~1.', 'TRIPCOVER~1~', '~1', ''])(
-  'an id of another form, such as “%s”, is a product for everybody',
+  'any other id, such as “%s”, is a product for the whole party',
   (productId) => {
     expect(readInsuranceId(productId)).toEqual({ code: productId })
   },

@@ -38,7 +38,7 @@ test('carrier surcharges are separate from taxes, and each tax is listed once fo
   })
 })
 
-test('a code that counts on one leg is a discount of its own for each leg', () => {
+test('a discount on one leg is listed separately for each leg', () => {
   const on = (segmentId: string, amount: number) => ({ ...line('discount', 'FLEX15', amount), segmentId })
   const [there, back] = ['LIS-ATH-2027-05-04T08:00:00', 'ATH-LIS-2027-05-11T09:00:00']
   expect(pricePartsOf([on(there, -100), on(there, -50), on(back, -200)], 'EUR').discounts).toEqual([

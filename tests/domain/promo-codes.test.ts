@@ -9,7 +9,7 @@ import { search } from '#src/operations/outcomes/samples/trip.ts'
 const [farechart] = storefronts
 const codes = fc.array(fc.constantFrom('', 'A', 'B', 'C'), { minLength: 2, maxLength: 6 })
 
-it('gives every leg its own code or the first', () => {
+it('lists each leg’s own code, or the first', () => {
   fc.assert(
     fc.property(codes, (byLeg) => {
       const sent = promoCodesByLeg(byLeg)

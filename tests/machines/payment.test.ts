@@ -158,7 +158,7 @@ describe('paying', () => {
     await on({ payment: 'voided' })
   })
 
-  it('waits five more minutes after the bank has granted more time, and then asks for the outcome', async () => {
+  it('waits another five minutes for a check that the bank has extended, and then asks for the outcome', async () => {
     const answers = [
       { outcome: 'challenge', challenge },
       { outcome: 'booked', booking: booked },

@@ -31,7 +31,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('names a removed guard, a retargeted failure and a dropped action, and writes recordings that the desk opens at their steps', async () => {
+it('names a removed guard, a retargeted failure and a dropped action, and writes a recording of each that the desk opens at that step', async () => {
   edit("guard: 'names an upgrade',", '')
   edit("onError: failing('refused'),", "onError: failing('nothingToCancel'),")
   edit("target: 'reviewing', actions: 'keep error'", "target: 'reviewing'")

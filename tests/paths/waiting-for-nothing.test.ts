@@ -3,7 +3,7 @@ import { lintChart } from '#src/paths/lint.ts'
 import { edited, stateAt } from './out/edited-chart.ts'
 import { seatModel, seats, seatSetup } from './out/seat-model.ts'
 
-it('lint finds an outcome that stays in its state without calling the operation again', () => {
+it('lint finds an outcome that stays in its state and does not repeat the operation', () => {
   const findings = (onError: unknown) =>
     lintChart(
       { ...seatModel, machine: edited(seats, (root) => Object.assign(stateAt(root, 'loading').invoke, { onError }), seatSetup) },

@@ -64,13 +64,13 @@ const forNoa = {
 }
 
 const openForm = async () => {
-  fireEvent.click(await screen.findByText('Insure only some travelers, or change where they live'))
+  fireEvent.click(await screen.findByText('Insure only some travelers, or change the country of residence'))
   return within(await screen.findByRole('group', { name: 'Who should be insured?' }))
 }
 
 const answers = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
 
-it('shows the prices of insuring only some of the travellers, as residents of the chosen country', async () => {
+it('shows the prices for chosen travellers and country of residence', async () => {
   const { asked } = showExtras({
     insuranceShop: () => forNoa,
     insuranceAddToCart: () => cart({ ...base, insurance: { productId: 'COVER~2~JP', price: eur(900) } }),
@@ -83,15 +83,15 @@ it('shows the prices of insuring only some of the travellers, as residents of th
     ['Noa Müller', true],
   ])
   fireEvent.click(form.getByRole('checkbox', { name: 'Ana Müller' }))
-  fireEvent.change(screen.getByRole('combobox', { name: 'Country where they live' }), { target: { value: 'JP' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Country of residence' }), { target: { value: 'JP' } })
   fireEvent.click(screen.getByRole('button', { name: 'Show prices' }))
-  await screen.findByText('You can now choose above: Trip cover for Noa, €9.00.')
+  await screen.findByText('New prices above: Trip cover for Noa, €9.00.')
   expect(lastOf(asked)).toEqual({
     name: 'insuranceShop',
     variables: { request: { country: 'JP', passengers: [{ passengerIndex: 2 }] } },
   })
   expect(answers()).toEqual(['No insurance', 'Yes, Trip cover for Noa €9.00'])
-  expect(screen.getAllByText('These prices are for people who live in Japan.')).toHaveLength(1)
+  expect(screen.getAllByText('These prices are for residents of Japan.')).toHaveLength(1)
   fireEvent.click(screen.getByRole('radio', { name: /for Noa/ }))
   await waitFor(() => expect(lastOf(asked)).toEqual({ name: 'insuranceAddToCart', variables: { productID: 'COVER~2~JP' } }))
 })
@@ -105,7 +105,7 @@ it('asks for at least one traveller to insure', async () => {
   expect(asked.some(({ name }) => name === 'insuranceShop')).toBe(false)
 })
 
-it('keeps the chosen insurance in the list while prices for others are shown, even if there are none', async () => {
+it('keeps the cart’s insurance in the list while there are prices for other travellers, or none', async () => {
   const { asked } = showExtras(
     { insuranceShop: () => ({ offers: [], reason: 'notSoldInCountry' }), insuranceRemoveFromBooking: () => cart(base) },
     { insurance: { productId: 'COVER~1', price: eur(1_600) } },
@@ -118,7 +118,7 @@ it('keeps the chosen insurance in the list while prices for others are shown, ev
     'Yes, Trip cover plus €41.00',
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Show prices' }))
-  await screen.findByText('The insurer offers nothing to people who live there.')
+  await screen.findByText('This insurance isn’t sold to residents of that country.')
   expect(answers()).toEqual(['No insurance', 'Yes, Travel insurance for Ana €16.00'])
   fireEvent.click(screen.getByRole('radio', { name: 'No insurance' }))
   await waitFor(() => expect(lastOf(asked)).toEqual({ name: 'insuranceRemoveFromBooking', variables: { productID: 'COVER~1' } }))

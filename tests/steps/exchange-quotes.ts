@@ -21,7 +21,7 @@ export const beforeTheTrip = () => {
 }
 
 interface QuotedTrip {
-  /** Changes of the sample cart. */
+  /** Overrides of the sample cart. */
   changes?: Partial<Cart>
   kept?: Partial<KeptTrip>
 }
@@ -36,12 +36,12 @@ export const showQuote = (quote: Quote, answers: Answering = {}, { changes, kept
     kept: { cart: exchangeCart(quote, changes), booking: twoWays, search: undefined, ...kept },
   })
 
-/** Returns queries within the card with a heading. Throws if there is none. */
+/** Returns Testing Library queries for the card with the heading `name`. Throws if there is no such card. */
 export const inCard = (name: string) => {
   const card = screen.getByRole('heading', { level: 2, name }).closest('section')
   if (!card) throw new Error(`no card ${name}`)
   return within(card)
 }
 
-/** Returns queries within the bar at the end of the page. */
+/** Returns Testing Library queries for the bar at the end of the page. */
 export const bar = () => within(screen.getByRole('region', { name: 'Your total and the next step' }))

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FlightOffers, Offer } from '#src/domain/itinerary.ts'
 import type { Search } from '#src/domain/search.ts'
 import FlightSelection from '#src/steps/flight-selection/screen.tsx'
 import { showStep } from './answering.tsx'
+import { freshBrowser } from './fresh-browser.ts'
 import { eur, family, flights } from './flights.ts'
 
 /** Watches €300.00 on the outbound list, as the address keeps it. */
@@ -37,19 +38,12 @@ const show = async ({ offers = flights, watch, search = family }: Given = {}) =>
   return { ...shown, watch: () => (shown.drafts.get('flight-selection') as { watch?: string } | undefined)?.watch }
 }
 
-/** The watch is loaded after the list. */
+/** The price watch is loaded after the list. */
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const start = () => screen.queryByRole('button', { name: 'Watch this price' })
 const stop = () => screen.queryByRole('button', { name: 'Stop watching' })
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshBrowser()
 
 describe('watching a price', () => {
   it('keeps the lowest price of the list until it is stopped', async () => {
@@ -101,7 +95,7 @@ describe('watching a price', () => {
     await screen.findByText('The lowest price from Lisbon to Athens is €10.00 more than the €300.00 when you started watching.')
   })
 
-  it('remembers the price in this browser for the same search, until it is stopped there', async () => {
+  it('remembers the price for the same search in this browser, until the watch is stopped there', async () => {
     const first = await show()
     await press('Watch this price')
     await waitFor(() => expect(first.watch()).toBe(watched))

@@ -215,7 +215,7 @@ describe('the validation of a search', () => {
     })
   })
 
-  it('shows the promo code of each flight of a link, and sends them by flight', () => {
+  it('shows a link’s promo code for each flight, and sends them by flight', () => {
     const search = { ...searchOf(form, 'en-US'), promoCodes: ['SPRING', 'FRIENDS'] }
     const shown = formOf(search, today, farechart)
     expect([shown.promoCode, shown.laterCodes]).toEqual(['SPRING', ['FRIENDS']])

@@ -1,18 +1,19 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import Home from '#src/steps/home/screen.tsx'
 import { recentSearches } from '#src/steps/home/recent-searches.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { search as oneWay } from '#src/operations/outcomes/samples/trip.ts'
+import { dayIn } from '#tests/day-in.ts'
 import { showStep } from './answering.tsx'
+import { freshBrowser } from './fresh-browser.ts'
 
 // jsdom has no layout and does not implement scrollIntoView.
 Element.prototype.scrollIntoView = vi.fn()
 
-const tomorrow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const days = [30, 34, 38, 42, 46, 50].map(tomorrow)
+const days = [30, 34, 38, 42, 46, 50].map(dayIn)
 
 /** A long timeout, because the list of places is large and the machine may be busy. */
 const patient = { timeout: 20_000 }
@@ -31,15 +32,7 @@ const typeFlight = async (number: number, from: string | undefined, to: string, 
   fireEvent.change(group.getByLabelText('Depart'), { target: { value: day } })
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(readFileSync('public/data/airports.json'))))
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshBrowser(() => Promise.resolve(new Response(readFileSync('public/data/airports.json'))))
 
 describe('a multi-city search', () => {
   it('begins with two flights, and sends every flight that was added', async () => {
@@ -60,7 +53,7 @@ describe('a multi-city search', () => {
       () => expect(actor.getSnapshot().context.search).toMatchObject({ journeyType: 'multi-city', searchType: 'BRANDED', legs }),
       patient,
     )
-    const [kept] = recentSearches(tomorrow(0), storefronts[0])
+    const [kept] = recentSearches(dayIn(0), storefronts[0])
     expect([kept?.origin, kept?.destination, kept?.search.legs]).toEqual(['Lisbon', 'Athens – Rome – Lisbon', legs])
   }, 60_000)
 

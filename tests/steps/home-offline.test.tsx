@@ -2,12 +2,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import Home from '#src/steps/home/screen.tsx'
+import { dayIn } from '#tests/day-in.ts'
 import { showStep } from './answering.tsx'
 
 it('accepts typed airport codes if the list of airports cannot be loaded', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
   const { actor } = showStep({ step: 'home', Screen: Home, answers: {}, kept: { search: undefined, cart: undefined } })
-  const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const date = dayIn(30)
   fireEvent.click(screen.getByRole('radio', { name: 'One way' }))
   fireEvent.change(screen.getByRole('combobox', { name: /^From/ }), { target: { value: 'lis' } })
   fireEvent.change(screen.getByRole('combobox', { name: /^To/ }), { target: { value: 'ATH' } })

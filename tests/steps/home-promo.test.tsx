@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import type { Search } from '#src/domain/search.ts'
 import { search as oneWay } from '#src/operations/outcomes/samples/trip.ts'
 import Home from '#src/steps/home/screen.tsx'
+import { dayIn } from '#tests/day-in.ts'
 import { showStep } from './answering.tsx'
+import { freshBrowser } from './fresh-browser.ts'
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const there = { origin: 'LIS', destination: 'ATH', date: inDays(30) }
-const back = { origin: 'ATH', destination: 'LIS', date: inDays(37) }
-const onward = { origin: 'LIS', destination: 'JFK', date: inDays(40) }
+const there = { origin: 'LIS', destination: 'ATH', date: dayIn(30) }
+const back = { origin: 'ATH', destination: 'LIS', date: dayIn(37) }
+const onward = { origin: 'LIS', destination: 'JFK', date: dayIn(40) }
 
 const show = (asked: Partial<Search>) =>
   showStep({ step: 'home', Screen: Home, answers: {}, kept: { search: { ...oneWay, ...asked }, cart: undefined } })
@@ -19,16 +20,9 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const single = () => screen.getByRole('textbox', { name: 'Promo code (optional)' })
 const byFlight = () => screen.findByRole('group', { name: 'Promo code for each flight (optional)' })
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshBrowser()
 
-it('offers a code for each flight only once a code is typed for a trip of several', async () => {
+it('offers a code for each flight once a code is typed for a trip of several flights', async () => {
   show({ journeyType: 'round-trip', legs: [there, back] })
   expect(screen.queryByRole('button', { name: 'Use a different code for each flight' })).toBeNull()
   type(single(), 'WELCOME10')

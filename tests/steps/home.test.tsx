@@ -1,20 +1,21 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import Home from '#src/steps/home/screen.tsx'
 import { AskedContext } from '#src/trip/asked.tsx'
 import { CorrectionsNotice } from '#src/trip/CorrectionsNotice.tsx'
 import type { Search } from '#src/domain/search.ts'
 import { search as oneWay } from '#src/operations/outcomes/samples/trip.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
+import { dayIn } from '#tests/day-in.ts'
 import { showStep } from './answering.tsx'
+import { freshBrowser } from './fresh-browser.ts'
 
 // jsdom has no layout and does not implement scrollIntoView.
 Element.prototype.scrollIntoView = vi.fn()
 
-const tomorrow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const [there, back] = [tomorrow(30), tomorrow(37)]
+const [there, back] = [dayIn(30), dayIn(37)]
 
 const show = (Screen = Home) => showStep({ step: 'home', Screen, answers: {}, kept: { search: undefined, cart: undefined } })
 
@@ -41,15 +42,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 const searched = (actor: ReturnType<typeof show>['actor']): Search | undefined => actor.getSnapshot().context.search
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(readFileSync('public/data/airports.json'))))
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshBrowser(() => Promise.resolve(new Response(readFileSync('public/data/airports.json'))))
 
 describe('the search form', () => {
   it('asks for another airport if the code in a link is unknown', async () => {
@@ -192,11 +185,11 @@ describe('the search form', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose your return date' })))
     press('Choose your departure date')
-    await pick('Departure date', tomorrow(31))
+    await pick('Departure date', dayIn(31))
     expect(screen.queryByRole('dialog')).toBeNull()
     fireEvent.click(screen.getByRole('radio', { name: 'One way' }))
     press('Choose your departure date')
-    await pick('Departure date', tomorrow(40))
+    await pick('Departure date', dayIn(40))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

@@ -54,7 +54,7 @@ it('says that a promo code is unknown, or has no effect here', async () => {
   expect(await screen.findAllByText('Your promo code doesn’t apply here')).toHaveLength(1)
 })
 
-it('says for each flight what became of its promo code', async () => {
+it('reports the result of the promo code for each flight', async () => {
   const promotion = (code: string, reason: PromoOutcome['reason'], legs: number[]) => ({
     code: 'promotion',
     promotion: { code, reason, legs },

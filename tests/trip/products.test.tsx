@@ -40,7 +40,7 @@ it.each<[string, Partial<FulfilmentLine>, string]>([
   expect((await products()).getByRole('listitem').textContent).toBe(text)
 })
 
-it('names the travellers of an insurance that does not cover everybody', async () => {
+it('names the insured travellers if an insurance does not cover all', async () => {
   show([line({ kind: 'insurance', code: 'TRIPCOVER~1', status: 'sold', price: eur(900) })])
   expect((await products()).getByRole('listitem').textContent).toBe('Trip cover for Ana: issued €9.00')
 })

@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { desktop, openContext } from './browser.ts'
 import { chooseLanguage, arrives, headings, tellWhere, titled } from './screens.ts'
-import { dayIn, goToPassengers, pickFare, searchAddress } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { goToPassengers, pickFare, searchAddress } from './verbs.ts'
 import { watch, type Watch } from './watch.ts'
 
 const product = inject('site')

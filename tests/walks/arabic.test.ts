@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from './browser.ts'
 import { arrives, chooseLanguage, fitsAcross, isSound, titled } from './screens.ts'
-import { dayIn, searchAddress } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { searchAddress } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()

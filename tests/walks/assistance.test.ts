@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { desktop, phone } from './browser.ts'
 import { type MadeTrip, makeTrip } from './sandbox-trip.ts'
 import { arrives, bar, fitsAcross, isSound, readsInBoth, titled } from './screens.ts'
+import { dayIn } from '#tests/day-in.ts'
 import {
   ana,
-  dayIn,
   goToPassengers,
   goToSeats,
   isBooked,

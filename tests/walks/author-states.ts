@@ -10,7 +10,7 @@ const seed = wholeNumberIn('FARECHART_SEED', 0)
 /** Timeout of a walk through all states, in milliseconds. A whole run looks at about 750 states. */
 export const longest = isFull ? 3_600_000 : 300_000
 
-/** Opens the editor, and returns the frame that shows the states in a language. */
+/** Opens the editor's list of states, and returns the frame that shows them in a language. */
 export const openStates = async (page: Page, editor: string, locale: string): Promise<Frame> => {
   await page.goto(editor)
   await signInAs(page, 'editor')
@@ -36,8 +36,8 @@ const showState = async (frame: Frame, click: () => Promise<void>) => {
   await frame.waitForSelector('main:not([data-before])')
 }
 
-/** Sets the width of the frame, in pixels. */
-export const widen = async (page: Page, frame: Frame, width: number): Promise<void> => {
+/** Resizes the frame to a width in pixels, and waits until its page has that width. */
+export const resize = async (page: Page, frame: Frame, width: number): Promise<void> => {
   await page.locator('iframe').evaluate((element, inPixels) => {
     Object.assign(element.style, { boxSizing: 'content-box', inlineSize: `${inPixels}px` })
   }, width)
@@ -45,8 +45,8 @@ export const widen = async (page: Page, frame: Frame, width: number): Promise<vo
 }
 
 /**
- * Shows the states of every flow, one in 40 unless everything is run, and returns what `faultsIn` finds in each, with the names of flow
- * and state.
+ * Shows every state of every flow, or one in 40 in a shared run, and collects the faults that `faultsIn` finds, with the names of flow and
+ * state.
  */
 export const faultsInStates = async (page: Page, frame: Frame, faultsIn: () => Promise<readonly string[]>) => {
   const faults: string[] = []

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { homeOf, storefrontOf } from '#src/gateway/platform/storefronts.ts'
 import { arrives, bar, headings, readsInBoth, titled } from './screens.ts'
-import { dayIn, goToSeats, isBooked, leaveSeats, skipExtras } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { goToSeats, isBooked, leaveSeats, skipExtras } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()

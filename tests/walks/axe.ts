@@ -70,7 +70,7 @@ export const faultsOn = async (page: Evaluating): Promise<string[]> => {
       )
       // A calendar day shows a rounded price, but its accessible name contains the exact one.
       const isRounded = (id: string, html: string) => id === 'label-content-name-mismatch' && / data-date="/.test(html)
-      // The bar at the bottom of the window hides part of a target only until the page is scrolled.
+      // A target that the bar at the bottom of the window covers is whole once the page is scrolled.
       const isHiddenHere = async (id: string, selector: string) => {
         const target = id === 'target-size' ? document.querySelector(selector) : null
         if (!target) return false

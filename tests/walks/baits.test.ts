@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrives, headings, titled } from './screens.ts'
+import { dayIn } from '#tests/day-in.ts'
 import {
   ana,
-  dayIn,
   goToSeats,
   isBooked,
   namePassengers,

@@ -5,7 +5,8 @@ import { desktop, phone } from './browser.ts'
 import { press } from './keyboard.ts'
 import { arrives, bar, fitsAcross, headings, isSound, minorUnits, titled, totalShown } from './screens.ts'
 import { isTrue } from './true-claims.ts'
-import { dayIn, pickFare, searchAddress } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { pickFare, searchAddress } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()

@@ -4,7 +4,8 @@ import { desktop } from './browser.ts'
 import { card } from './card.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { arrives, bar, fitsAcross, headings, isSound, titled } from './screens.ts'
-import { ana, dayIn, isBooked, keepFare, newReach } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { ana, isBooked, keepFare, newReach } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { card } from './card.ts'
 import { homeIn, network, storefront } from './key-storefront.ts'
 import { arrives, bar, headings, isSound, minorUnits, sign, titled, totalShown } from './screens.ts'
+import { dayIn } from '#tests/day-in.ts'
 import {
   ana,
-  dayIn,
   fillCard,
   goToPassengers,
   goToSeats,

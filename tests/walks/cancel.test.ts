@@ -8,7 +8,8 @@ import { travellerOf } from './by-gateway.ts'
 import { readsLetter } from './letters.ts'
 import { makeTrip } from './sandbox-trip.ts'
 import { arrives, fitsAcross, isSound, readsInBoth, titled } from './screens.ts'
-import { dayIn, isPlain } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { isPlain } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { desktop, phone } from './browser.ts'
 import { fillCart } from './by-gateway.ts'
 import { arrives, bar, headings, readsInBoth, titled } from './screens.ts'
-import { ana, dayIn, goToPassengers, isBooked, pay, type Person, pickFare } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { ana, goToPassengers, isBooked, pay, type Person, pickFare } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
@@ -23,7 +24,7 @@ const order = async (path: string, body: object) => {
 /** Sets how the supplier of a product behaves. */
 const behave = (supplier: string, mood: 'down' | 'refuses' | null) => order('scenario', { supplier, mood })
 
-/** Opens the extras of a booking, by default with one traveller, in a fare that is not refunded, and waits for the covers. */
+/** Opens the extras of a booking with a non-refundable fare, by default for one traveller, and waits for the covers. */
 const openExtras = async (
   as = desktop,
   tolerated: RegExp[] = [],
@@ -94,15 +95,15 @@ test('a booking is sold with covers, which are compared, paid for with the ticke
   await readsInBoth(page)
 })
 
-test('only one of two travellers is insured, as a resident of another country, and the policy says so', async () => {
+test('one of two travellers is insured as a resident of another country, and the policy says so', async () => {
   const bruno: Person = { ...ana, firstName: 'Bruno', born: '1988-01-02' }
   const page = await openExtras(phone, [], [ana, bruno])
-  await page.getByText('Insure only some travelers, or change where they live').press('Enter')
+  await page.getByText('Insure only some travelers, or change the country of residence').press('Enter')
   await page.getByRole('checkbox', { name: /^Ana/ }).press('Space')
-  await page.getByRole('combobox', { name: 'Country where they live' }).selectOption('Japan')
+  await page.getByRole('combobox', { name: 'Country of residence' }).selectOption('Japan')
   await page.getByRole('button', { name: 'Show prices' }).press('Enter')
-  await page.getByRole('status').filter({ hasText: 'You can now choose above: Trip cover for Bruno, €' }).waitFor()
-  await page.getByText('These prices are for people who live in Japan.').waitFor()
+  await page.getByRole('status').filter({ hasText: 'New prices above: Trip cover for Bruno, €' }).waitFor()
+  await page.getByText('These prices are for residents of Japan.').waitFor()
   await readsInBoth(page)
   await take(page, /^Yes, Trip cover for Bruno/, 'Travel insurance')
   await page.reload()

@@ -1,9 +1,10 @@
+import { dayAfter } from '#src/domain/days-between.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop } from './browser.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { arrives, fitsAcross, headings, isSound, titled } from './screens.ts'
-import { dayIn } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()
@@ -108,7 +109,7 @@ test.each([
   expect(date > first).toBe(true)
   const label = (await focused.getAttribute('aria-label')) ?? ''
   await page.keyboard.press('Enter')
-  const back = new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10)
+  const back = dayAfter(date, 7)
   await expect.poll(() => datesIn(page)).toEqual([date, back])
   const price = /[\d.,]*\d[.,]\d\d/.exec(label)?.[0] ?? 'no price'
   await expect.poll(() => page.locator('[role="region"] p > b bdi').last().textContent()).toContain(price)

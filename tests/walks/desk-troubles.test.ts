@@ -9,7 +9,8 @@ import { verify } from '#src/visualizer/verify.ts'
 import { visitorAt } from '#tests/paths/browser/visitor.ts'
 import { desktop, phone } from './browser.ts'
 import { arrives, bar, fitsAcross, headings, isSound, sign } from './screens.ts'
-import { ana, dayIn, goToSeats, isBooked, namePassengers, pay, reachPassengers, reachPayment } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { ana, goToSeats, isBooked, namePassengers, pay, reachPassengers, reachPayment } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()

@@ -4,7 +4,8 @@ import { sandboxStaff } from '#src/gateway/desk/staff.ts'
 import { desktop, phone } from './browser.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { arrives, fitsAcross, isSound } from './screens.ts'
-import { dayIn, pay, reachPayment } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { pay, reachPayment } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()
@@ -47,7 +48,7 @@ const signIn = async (page: Page, password: string = sandboxStaff.password) => {
   await page.keyboard.press('Enter')
 }
 
-/** Checks that the drawing of the timeline is scrolled to the cursor, whatever the direction of the language. */
+/** Checks that the timeline is scrolled to its cursor, from left to right or from right to left. */
 const showsThePosition = async (page: Page) => {
   const cursor = page.locator('[role="img"] > span[class*="line"]')
   await expect

@@ -4,7 +4,8 @@ import { faultsOn } from './axe.ts'
 import { desktop, openContext, phone } from './browser.ts'
 import { shiftOf } from './layout-shift.ts'
 import { isLive } from './screens.ts'
-import { dayIn, searchAddress, type Wish } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { searchAddress, type Wish } from './verbs.ts'
 
 const product = inject('site')
 const pages: Page[] = []

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrives, headings, isSound, minorUnits } from './screens.ts'
+import { dayIn } from '#tests/day-in.ts'
 import {
-  dayIn,
   goToSeats,
   isBooked,
   leaveSeats,

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sampleCharts } from '#src/authoring/protocol/frame-messages.ts'
-import { faultsInStates, longest, openStates, widen } from './author-states.ts'
+import { faultsInStates, longest, openStates, resize } from './author-states.ts'
 import { desktop } from './browser.ts'
 import { faultsOfLayout } from './layout-faults.ts'
 import { adopt, cutOff, lookAlike, motions, wideSpacing } from './reading-settings.ts'
@@ -17,7 +17,7 @@ const openIn = async (locale: string, fontSize?: number) => {
 }
 
 const faultsAt = async (page: Page, frame: Frame, width: number): Promise<string[]> => {
-  await widen(page, frame, width)
+  await resize(page, frame, width)
   return [...(await faultsOfLayout(frame)), ...(await cutOff(frame))].map((fault) => `${width} px: ${fault}`)
 }
 

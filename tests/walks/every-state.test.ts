@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sampleCharts } from '#src/authoring/protocol/frame-messages.ts'
 import { supportedLocales } from '#src/locales/supported.ts'
 import { isFull } from '#tests/full.ts'
-import { faultsInStates, longest, openStates, widen } from './author-states.ts'
+import { faultsInStates, longest, openStates, resize } from './author-states.ts'
 import { faultsOn } from './axe.ts'
 import { desktop } from './browser.ts'
 import { faultsOfLayout } from './layout-faults.ts'
@@ -14,7 +14,7 @@ const { product, open } = walkingAlone()
 const widths = [320, 390, 796, 1_280]
 
 const faultsAt = async (page: Page, frame: Frame, width: number): Promise<string[]> => {
-  await widen(page, frame, width)
+  await resize(page, frame, width)
   return [...(await faultsOfLayout(frame)), ...(await faultsOn(frame))].map((fault) => `${width} px: ${fault}`)
 }
 

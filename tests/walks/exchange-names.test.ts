@@ -4,7 +4,8 @@ import { buyTrip } from './by-gateway.ts'
 import { fares, lookForOutbound, oldAndNew, toQuote } from './exchanging.ts'
 import { homeIn, network, storefront } from './key-storefront.ts'
 import { arrives, bar, fitsAcross, isSound, readsInBoth, sign, titled } from './screens.ts'
-import { dayIn, isPlain, pay } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { isPlain, pay } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()

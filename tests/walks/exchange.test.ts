@@ -8,7 +8,8 @@ import { homeIn, network, storefront } from './key-storefront.ts'
 import { reloadInPurchase } from './lost-purchase.ts'
 import { makeTrip } from './sandbox-trip.ts'
 import { arrives, bar, fitsAcross, headings, isSound, minorUnits, readsInBoth, sign, titled, totalShown } from './screens.ts'
-import { dayIn, isPlain, pay, pickSeat } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { isPlain, pay, pickSeat } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { network } from './key-storefront.ts'
 import { arrives, bar } from './screens.ts'
-import { dayIn } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
 
 /** The heading of the page that asks what to change. */
 export const asked = 'Which flights do you want to change?'

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const seed = wholeNumberIn('FARECHART_SEED', 0)
 
-/** The flows in two groups that take about as long to explore. They are exported at the same time. */
+/** Two groups of flows that take about equally long to explore, and are exported at the same time. */
 const groups = [
   flowNames.filter((flow) => flow === 'booking' || flow === 'mto'),
   flowNames.filter((flow) => flow !== 'booking' && flow !== 'mto'),

@@ -3,9 +3,9 @@ import type { FaultName, OpenOutcome } from '#src/gateway/dispatch/faults.ts'
 import { visitorAt } from '#tests/paths/browser/visitor.ts'
 import { fillCart } from './by-gateway.ts'
 import { arrives, bar, headings, isSound, titled } from './screens.ts'
+import { dayIn } from '#tests/day-in.ts'
 import {
   ana,
-  dayIn,
   goToSeats,
   isBooked,
   leaveSeats,

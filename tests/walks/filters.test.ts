@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { phone } from './browser.ts'
 import { press } from './keyboard.ts'
 import { fitsAcross, isSound } from './screens.ts'
-import { dayIn, searchAddress } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { searchAddress } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()

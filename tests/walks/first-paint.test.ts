@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { desktop, openContext, phone, theBrowser } from './browser.ts'
-import { dayIn } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
 import { shiftOf } from './layout-shift.ts'
 import { isLive } from './screens.ts'
 

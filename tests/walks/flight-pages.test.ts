@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from './browser.ts'
 import { fitsAcross, isSound, readsInBoth, titled } from './screens.ts'
-import { dayIn } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()

@@ -5,7 +5,8 @@ import { buyTrip } from './by-gateway.ts'
 import { askToChangeAt, fares, lookForOutbound, toQuote } from './exchanging.ts'
 import { homeIn, network, storefront } from './key-storefront.ts'
 import { fitsAcross, isSound, sign } from './screens.ts'
-import { dayIn, isPlain, searchAddress } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { isPlain, searchAddress } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
@@ -13,8 +14,8 @@ const { product, open } = walkingAlone()
 type Wire = Record<string, unknown>
 
 /**
- * Answers every search after the first with other prices: the cheapest fare of each flight costs one unit more, and the flight is gone
- * whose departure and arrival are `gone`.
+ * Changes the response of every search after the first: the cheapest fare of each flight costs one unit more, and the flight with the
+ * departure and arrival `gone` is missing.
  */
 const moveThePrices = async (page: Page, gone: readonly (string | null)[]) => {
   let searches = 0
@@ -128,7 +129,7 @@ test.skipIf(isPlain)('a list read for longer than its conversation lives is refr
   await page.getByRole('form', { name: 'Passengers' }).or(page.getByRole('dialog')).first().waitFor()
 })
 
-test.skipIf(isPlain)('expired offers of a change are refreshed beside the flight that is kept, and can be bought', async () => {
+test.skipIf(isPlain)('expired offers of an exchange are refreshed while a flight is kept, and can be bought', async () => {
   const [from, to] = network.short
   const wish = { from: from.code, to: to.code, leave: dayIn(40), comeBack: dayIn(47) }
   const reference = await buyTrip(product().origin, wish, 'STANDARD', storefront)

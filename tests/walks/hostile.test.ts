@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { foreignRequests, hostilities, standInFront } from './hostile-answers.ts'
 import { headings, titled } from './screens.ts'
+import { dayIn } from '#tests/day-in.ts'
 import {
   ana,
-  dayIn,
   goToSeats,
   isBooked,
   namePassengers,

@@ -7,7 +7,8 @@ import { desktop } from './browser.ts'
 import { buyTrip } from './by-gateway.ts'
 import { faultsOfLayout } from './layout-faults.ts'
 import { chooseLanguage, isLive } from './screens.ts'
-import { dayIn, reachPassengers, reachPayment, searchAddress } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { reachPassengers, reachPayment, searchAddress } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()

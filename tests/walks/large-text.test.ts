@@ -5,7 +5,7 @@ import { faultsOn } from './axe.ts'
 import { faultsOfLayout } from './layout-faults.ts'
 import { adopt, cutOff } from './reading-settings.ts'
 import { isLive } from './screens.ts'
-import { dayIn } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()

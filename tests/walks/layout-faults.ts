@@ -37,7 +37,7 @@ export const faultsOfLayout = (page: Pick<Page, 'evaluate'>): Promise<string[]> 
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const word of node.nodeValue.matchAll(/\p{L}{4,}/gu)) {
-        // An address may break anywhere.
+        // E-mail and web addresses may break anywhere.
         if (/[@/]\S*$/.test(node.nodeValue.slice(0, word.index)) || /^\S*[@/]/.test(node.nodeValue.slice(word.index))) continue
         if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word[0])) continue
         range.setStart(node, word.index)

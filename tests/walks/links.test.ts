@@ -4,7 +4,8 @@ import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { phone } from './browser.ts'
 import { makeTrip } from './sandbox-trip.ts'
 import { arrives, bar, fitsAcross, headings, isLive, isSound, titled } from './screens.ts'
-import { dayIn, goToPassengers, pickFare, searchAddress } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { goToPassengers, pickFare, searchAddress } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 import { nameOf } from './watch.ts'
 
@@ -45,7 +46,7 @@ test.each([
   ['CALENDAR30', 'Choose your dates', 'grid'],
   ['FLEXIBLECALENDAR', 'Choose your dates', 'table'],
   ['MATRIX', 'Choose your dates', 'table'],
-] as const)('a link to a round trip by %s opens the page of this search', async (type, heading, part) => {
+] as const)('a link to a round trip with the search type %s opens its page', async (type, heading, part) => {
   const { page } = await open()
   await page.goto(at(`${searchAddress({ ...wish, comeBack: dayIn(52) })}&searchType=${type}`))
   await titled(page, heading).waitFor()

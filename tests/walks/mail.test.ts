@@ -5,7 +5,8 @@ import { desktop } from './browser.ts'
 import { buyTrip } from './by-gateway.ts'
 import { press, tabTo } from './keyboard.ts'
 import { fitsAcross, isSound, titled } from './screens.ts'
-import { dayIn, isBooked, pay, reachPayment } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { isBooked, pay, reachPayment } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()

@@ -5,7 +5,7 @@ import { search } from '#tests/gateway/search/conversations.ts'
 import { phone } from './browser.ts'
 import { travellerOf } from './by-gateway.ts'
 import { fitsAcross, headings, isSound, minorUnits, readsInBoth, titled, totalShown } from './screens.ts'
-import { dayIn } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
 import { walking } from './walking.ts'
 import { nameOf } from './watch.ts'
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { desktop } from './browser.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { arrives, bar, fitsAcross, headings, isSound, titled, totalShown } from './screens.ts'
+import { dayIn } from '#tests/day-in.ts'
 import {
   ana,
-  dayIn,
   goToPassengers,
   goToSeats,
   isBooked,

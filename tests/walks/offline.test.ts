@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { desktop, phone, openContext } from './browser.ts'
 import { bar } from './screens.ts'
-import { dayIn, fillCard, isBooked, keepFare, pay, reachPayment, searchAddress } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { fillCard, isBooked, keepFare, pay, reachPayment, searchAddress } from './verbs.ts'
 import { isPurchase, nameOf } from './watch.ts'
 
 const product = inject('site')

@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { buyTrip } from './by-gateway.ts'
 import { arrives, bar, headings, isSound, minorUnits, totalShown } from './screens.ts'
+import { dayIn } from '#tests/day-in.ts'
 import {
   ana,
-  dayIn,
   goToPassengers,
   goToSeats,
   isBooked,

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { shiftOf } from './layout-shift.ts'
 import { live, openMeasured, rows, twiceIn } from './page-load.ts'
-import { dayIn, searchAddress } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { searchAddress } from './verbs.ts'
 
 const product = inject('site')
 const pages: Page[] = []

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrives, isSound } from './screens.ts'
-import { dayIn, isBooked, isPlain, pay, reachPayment, referenceShown } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { isBooked, isPlain, pay, reachPayment, referenceShown } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 import { isPurchase, nameOf } from './watch.ts'
 

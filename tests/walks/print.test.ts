@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayIn, isBooked, pay, reachPayment } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { isBooked, pay, reachPayment } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()

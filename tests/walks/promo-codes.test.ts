@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { desktop, phone } from './browser.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { arrives, bar, fitsAcross, headings, readsInBoth, titled } from './screens.ts'
-import { dayIn, isPlain, keepFare, pickFare, searchAddress } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { isPlain, keepFare, pickFare, searchAddress } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()
@@ -11,7 +12,7 @@ const { product, open } = walking()
 const roundTrip = searchAddress({ from: 'LIS', to: 'ATH', leave: dayIn(45), comeBack: dayIn(52) })
 const differs = (page: Page) => page.getByRole('button', { name: 'Use a different code for each flight' })
 
-/** What the page says about the promo codes, in the gateway's own dialect. */
+/** Lists the page's notes about applied promo codes. Only our gateway reports them by flight. */
 const said = (page: Page) => page.getByText(/^Promo code .* is applied to the marked fares/).allTextContents()
 
 test.each([

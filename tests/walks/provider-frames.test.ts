@@ -9,7 +9,8 @@ import { fakeTurnstile } from '../gateway/payments/fake-turnstile.ts'
 import { textOf } from '../gateway/memory.ts'
 import { faultsOn } from './axe.ts'
 import { arrives, isSound, readsInBoth } from './screens.ts'
-import { dayIn, isBooked, reachPayment } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { isBooked, reachPayment } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { open } = walking()

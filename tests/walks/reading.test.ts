@@ -2,17 +2,8 @@ import { test } from 'vitest'
 import { makeTrip } from './sandbox-trip.ts'
 import { readsUnderEverySetting } from './reading-settings.ts'
 import { arrives, headings, isLive, titled } from './screens.ts'
-import {
-  ana,
-  dayIn,
-  goToSeats,
-  namePassengers,
-  pickFare,
-  reachPayment,
-  searchAddress,
-  skipSeats,
-  goToPassengers,
-} from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { ana, goToSeats, namePassengers, pickFare, reachPayment, searchAddress, skipSeats, goToPassengers } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrives, bar, headings, isLive, titled, totalShown } from './screens.ts'
+import { dayIn } from '#tests/day-in.ts'
 import {
   ana,
-  dayIn,
   fillCard,
   goToPassengers,
   goToSeats,

@@ -2,9 +2,9 @@ import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { card } from './card.ts'
 import { arrives, bar, headings, titled } from './screens.ts'
+import { dayIn } from '#tests/day-in.ts'
 import {
   ana,
-  dayIn,
   goToPassengers,
   goToSeats,
   isBooked,

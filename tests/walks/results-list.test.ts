@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { findTwoHundredFlights } from '#tests/bench/two-hundred-flights.ts'
 import { desktop, phone } from './browser.ts'
 import { bar, fitsAcross, isSound, titled } from './screens.ts'
-import { dayIn, isPlain } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { isPlain } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()
@@ -189,7 +190,7 @@ test.each([
   await findTwoHundredFlights(page, dayIn(45))
   await list(page)
   await page.getByRole('article').nth(199).waitFor()
-  // This part of the list is loaded once the page is idle.
+  // The price watch is loaded once the page is idle.
   await page.getByRole('button', { name: 'Watch this price' }).waitFor()
   await page.waitForLoadState('networkidle')
   const { changes, mostShown, rows } = await page.evaluate(async () => {

@@ -8,9 +8,9 @@ import { card } from './card.ts'
 import { homeIn, storefront } from './key-storefront.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { arrives, bar, fitsAcross, headings, isSound, titled } from './screens.ts'
+import { dayIn } from '#tests/day-in.ts'
 import {
   ana,
-  dayIn,
   fillCard,
   goToSeats,
   isBooked,

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, inject, it } from 'vitest'
 import { desktop, phone, openContext } from './browser.ts'
 import { shiftOf } from './layout-shift.ts'
 import { isLive } from './screens.ts'
+import { dayIn } from '#tests/day-in.ts'
 import {
   ana,
-  dayIn,
   fillCard,
   goToSeats,
   isBooked,

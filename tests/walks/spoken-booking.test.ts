@@ -7,7 +7,8 @@ import { chooseLanguage, isLive } from './screens.ts'
 import { speaking } from './spoken.ts'
 import { type SpokenPage, writeScript } from './spoken-script.ts'
 import { wordsOf } from './spoken-words.ts'
-import { ana, dayIn } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { ana } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()

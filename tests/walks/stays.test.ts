@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { desktop, phone } from './browser.ts'
 import { makeTrip } from './sandbox-trip.ts'
 import { arrives, readsInBoth, titled } from './screens.ts'
-import { dayIn, fillCard, isBooked, reachPayment } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { fillCard, isBooked, reachPayment } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { homeOf, storefronts } from '#src/gateway/platform/storefronts.ts'
 import { arrives, fitsAcross, isSound, titled } from './screens.ts'
+import { dayIn } from '#tests/day-in.ts'
 import {
   ana,
-  dayIn,
   fillCard,
   goToPassengers,
   goToSeats,

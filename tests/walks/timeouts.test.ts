@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { card } from './card.ts'
 import { makeTrip } from './sandbox-trip.ts'
 import { arrives, bar, headings, isSound, minorUnits, readsInBoth, titled, totalShown } from './screens.ts'
+import { dayIn } from '#tests/day-in.ts'
 import {
   ana,
-  dayIn,
   fillCard,
   goToSeats,
   isBooked,
@@ -122,7 +122,7 @@ test('a flight change whose conversation expires before confirmation keeps its f
   await arrives(page, 'Your trip has been changed')
 })
 
-test('a traveller who needs more time for the bank’s check asks for it by keyboard, keeps the typed code, and books', async () => {
+test('a traveller extends the bank’s check by keyboard, keeps the typed code, and books', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   await pay(page, { number: '4000002760003184' })
@@ -130,11 +130,11 @@ test('a traveller who needs more time for the bank’s check asks for it by keyb
   await bank.getByLabel('Code').fill('123456')
   const waits = page.getByText(/^Your bank waits until .*(?:4|5) minutes left\.$/)
   await waits.waitFor()
-  // The gateway’s clock is now ahead of the device’s, so five more minutes end eight minutes from now by the device’s clock.
+  // Three minutes pass for the gateway but not for the device, so the new deadline is eight minutes away by the device’s clock.
   await product().moveClock(3)
   await bank.getByRole('button', { name: 'I need more time' }).press('Enter')
   await page.getByText(/^Your bank waits until .*(?:7|8) minutes left\.$/).waitFor()
-  const news = bank.getByText('Your bank waits five more minutes from now.')
+  const news = bank.getByText('You have five more minutes.')
   await expect.poll(() => news.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await bank.getByLabel('Code').inputValue()).toBe('123456')
   await isSound(page)

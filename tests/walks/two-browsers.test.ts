@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { newContact } from '#tests/gateway/search/conversations.ts'
 import { fillCart } from './by-gateway.ts'
 import { isSound } from './screens.ts'
-import { ana, dayIn, isBooked, pay } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { ana, isBooked, pay } from './verbs.ts'
 import { type Tab, walking } from './walking.ts'
 
 const { product, open } = walking()

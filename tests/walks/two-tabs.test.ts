@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fillCart } from './by-gateway.ts'
 import { headings, isSound, titled } from './screens.ts'
-import { ana, dayIn, isBooked, pay, referenceShown } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { ana, isBooked, pay, referenceShown } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()

@@ -7,7 +7,8 @@ import { phone } from './browser.ts'
 import { readsLetter } from './letters.ts'
 import { makeTrip } from './sandbox-trip.ts'
 import { arrives, bar, fitsAcross, isSound, readsInBoth, titled } from './screens.ts'
-import { dayIn, isPlain, pay } from './verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
+import { isPlain, pay } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()

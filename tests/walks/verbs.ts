@@ -4,9 +4,6 @@ import { card } from './card.ts'
 import { arrives, bar, headings, minorUnits, sign, titled } from './screens.ts'
 import { passport } from './watch.ts'
 
-/** Returns the date `days` days from now, as `YYYY-MM-DD`. */
-export const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
 /** A search for flights. */
 export interface Wish {
   from: string

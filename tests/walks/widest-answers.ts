@@ -1,3 +1,4 @@
+import { dayAfter } from '#src/domain/days-between.ts'
 import { answer, noPrice, offer, part, price, pricedDay, row, segment } from '#tests/operations/recorded.ts'
 import { wirePnr, wireTrip } from '#tests/operations/recorded-booking.ts'
 
@@ -71,7 +72,7 @@ const longJourney = (id: string, day: string, next: string, last: number) => {
   )
 }
 
-const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+const nextDay = (day: string): string => dayAfter(day, 1)
 
 /**
  * The widest search response that production gateways were seen to send, for LIS to ATH on a day (`YYYY-MM-DD`): six fare
@@ -90,9 +91,7 @@ export const widestSearch = (day: string) => {
         identicalOffersRefs: [-(place * 10 + column) - 2],
       }),
     )
-  const days = Array.from({ length: 7 }, (_, place) =>
-    new Date(Date.parse(day) + (place - 3) * 86_400_000).toISOString().slice(0, 10),
-  )
+  const days = Array.from({ length: 7 }, (_, place) => dayAfter(day, place - 3))
   return answer({
     fareFamilies: families.map(([brandId, english, arabic]) => ({
       brandId,

@@ -22,7 +22,7 @@ const useDeeds = (): Readonly<Record<string, string>> => {
       'seat.pick': t`chose a seat`,
       'seat.remove': t`removed a seat`,
       'extras.set': t`changed the extras`,
-      'insurance.shop': t`asked whom to insure`,
+      'insurance.shop': t`asked for other insurance prices`,
       'insurance.add': t`added the insurance`,
       'insurance.remove': t`removed the insurance`,
       'form.pick': t`chose how to pay`,

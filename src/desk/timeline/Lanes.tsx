@@ -85,7 +85,7 @@ export function Lanes({ lanes, index, onSeek }: { lanes: Laid; index: number; on
   useEffect(() => {
     const [frame, here] = [region.current?.getBoundingClientRect(), line.current?.getBoundingClientRect()]
     if (frame && here) region.current?.scrollBy?.({ left: here.left - frame.left - frame.width / 2 })
-    // Another language may have another direction.
+    // Switching the language may reverse the direction.
   }, [x, i18n.locale])
   const [middle, setMiddle] = useState(() => Math.round(x / stride) * stride)
   const part = useMemo(() => partOf(lanes, middle), [lanes, middle])

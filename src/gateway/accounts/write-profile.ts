@@ -31,7 +31,7 @@ const writeDocument = ({ type, number, expirationDate, ...document }: TravelDocu
   expirationDate: expirationDate || undefined,
 })
 
-/** Writes what fills in the forms of a booking: the member and the saved travellers. Document numbers are masked. */
+/** Writes the member and the saved travellers, which prefill the booking forms. Document numbers are masked. */
 export const writeStateless = (id: string, profile: MemberProfile) => ({
   profileId: id,
   profileType: 'MEMBER',
@@ -46,7 +46,7 @@ export const writeStateless = (id: string, profile: MemberProfile) => ({
   preferences: { frequentFlyer: writeFrequentFlyer(profile.frequentFlyer) },
 })
 
-/** Writes a member's profile. Stored cards show only brand, last four digits and expiry. */
+/** Writes a member's profile. Of stored cards, it contains only brand, last four digits and expiry. */
 export const writeMember = (id: string, profile: MemberProfile) => ({
   ...writeStateless(id, profile),
   travelPreferences: profile.preferences && { ...profile.preferences },

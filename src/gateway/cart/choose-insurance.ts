@@ -16,11 +16,11 @@ interface OfferedInsurance {
   reason?: string
 }
 
-/** Returns the country of residence that counts if the traveller names none: that of the phone number, then the point of sale. */
+/** Returns the default country of residence: that of the phone number, or else of the point of sale. */
 const usualCountry = ({ contact, search }: Pick<SessionState, 'contact' | 'search'>): string =>
   contact?.phone.country || search?.pointOfSale || ''
 
-/** Returns what the insurer has to know about whom a product covers: the ids of the passengers, and their country of residence. */
+/** Returns the insured passengers and their country of residence, which the insurer needs to know. */
 export const insuredParty = (
   party: Pick<SessionState, 'passengers' | 'contact' | 'search'>,
   productID: string,
@@ -29,7 +29,7 @@ export const insuredParty = (
   return { passengerIds, country }
 }
 
-/** Lists the insurance products for travellers who share flights worth `trip`. `datesOfBirth` may contain empty texts. */
+/** Lists the insurance products for travellers whose flights cost `trip`. A date of birth is empty if it is unknown. */
 const productsFor = (
   { engine, conversation: { state } }: Pick<Call, 'engine' | 'conversation'>,
   { country, datesOfBirth, trip }: { country: string; datesOfBirth: readonly string[]; trip: Money },
@@ -51,7 +51,7 @@ const worthOf = ({ legs, currency }: SessionState): Money =>
     currency,
   )
 
-/** Lists the products for travellers who are not passengers yet. Only their prices count: added to the cart, one insures the party. */
+/** Estimates the prices of insurance for travellers who are not passengers yet. A product added to the cart insures the whole party. */
 export const estimatedInsurance = (
   call: Call,
   datesOfBirth: readonly string[],
@@ -63,8 +63,8 @@ export const estimatedInsurance = (
 }
 
 /**
- * Lists the insurance products for a party or some of its passengers. They depend on the country of residence, and cost more for dearer
- * flights, longer trips and higher ages. Their ids name whom they insure. Passengers who no longer travel are left out.
+ * Lists the insurance products for the whole party or some of its passengers. What is sold depends on the country of residence. The price
+ * rises with that of the flights, the length of the trip and the travellers' ages. Passengers who no longer travel are left out.
  */
 export const offeredInsurance = (
   call: Pick<Call, 'engine' | 'conversation'>,
@@ -92,8 +92,8 @@ export const offeredInsurance = (
 }
 
 /**
- * Finds an insurance product by its id, at today's price. The id of the result names only those who still travel. `reason` is set if
- * the product is not sold.
+ * Finds an insurance product by its id, at the current price. Its new id leaves out passengers who no longer travel. If the product is not
+ * on sale, returns the reason.
  */
 export const insuranceProduct = (
   call: Pick<Call, 'engine' | 'conversation'>,

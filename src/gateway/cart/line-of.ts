@@ -38,7 +38,7 @@ export interface PriceLine {
   passengerType?: PassengerType
   passengerIndex?: number
   travelPart?: SelectedSegment
-  /** Position of the only leg that a discount is on. Undefined for a discount on every leg, and for other lines. */
+  /** Position of the leg that a discount applies to. Undefined for a discount on the whole trip, and for other lines. */
   leg?: number
 }
 
@@ -52,13 +52,13 @@ const groupsOfKind: Record<PricedLine['kind'], PriceGroup> = {
   fee: 'feesPrice',
 }
 
-/** True if every leg has a discount with the label. */
+/** True if every leg has a discount with this label. */
 const isOnEveryLeg = (legs: readonly ChosenLeg[], label: string): boolean =>
   legs.every(({ lines }) => lines.some((line) => line.kind === 'discount' && line.label === label))
 
 /**
- * Builds the fare lines of the itinerary. Lines of all legs with the same label and passenger type are merged, except discounts
- * that are not on every leg.
+ * Builds the fare lines of the itinerary. Lines with the same label and passenger type are merged across legs, except for discounts that
+ * some legs lack.
  */
 export const flightLines = (legs: readonly ChosenLeg[]): PriceLine[] => {
   const lines = new Map<string, PriceLine>()

@@ -19,8 +19,8 @@ const writeProducts = ({ products, reason }: { products: InsuranceProduct[]; rea
 })
 
 /**
- * Writes the insurance products for those whom the insurance in the cart covers, otherwise for the whole party. Without products, writes
- * the reason.
+ * Writes the insurance products for the passengers whom the cart's insurance covers, or for the whole party if the cart has none. If no
+ * product is on sale, writes the reason.
  */
 export const writeInsurance = (call: Call): WireAnswer<'insurance'> => {
   const { insurance } = call.conversation.state
@@ -28,8 +28,8 @@ export const writeInsurance = (call: Call): WireAnswer<'insurance'> => {
 }
 
 /**
- * Writes the insurance products for the passengers in the request, and for residents of its country. For travellers whom it gives by
- * date of birth, the answer is an estimate. Throws if a passenger is not in the party.
+ * Writes the insurance products for the requested passengers and country of residence. If the request has dates of birth instead of
+ * passengers, the prices are estimates. Throws if a passenger is not in the party.
  */
 export const shopInsurance = (
   call: Call,

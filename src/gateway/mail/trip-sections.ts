@@ -35,7 +35,7 @@ export const flightsSection = (
   }),
 })
 
-/** The number of the insurance policy, and the passengers whom it insures unless it insures all. */
+/** Writes the number of the insurance policy, and the insured passengers if it does not cover all. */
 const policyNotes = ({ texts, apart, list, locale }: Speech, { insurance, passengers }: Booking): string[] => {
   if (!insurance) return []
   const { passengerIds = [] } = readInsuranceId(insurance.productId)

@@ -18,14 +18,11 @@ export interface BankCheck {
 
 export type CheckState = 'waiting' | 'passed' | 'failed' | 'abandoned' | 'late'
 
-/** Time for passing a bank's challenge, in milliseconds. The bank's page names these five minutes when it grants them again. */
+/** Time for passing a bank's challenge, in milliseconds. The bank's page calls it “five minutes”. */
 export const checkLife = 5 * 60_000
 
-/**
- * How long after the start of a payment a traveller can still get more time for a bank's challenge, in milliseconds. It allows
- * for ten requests, each shortly before the end of the minutes granted before (WCAG 2.2.1).
- */
-export const moreTimeLimit = 55 * 60_000
+/** Age of a payment, in milliseconds, until which its challenge can be extended. It allows more than ten extensions (WCAG 2.2.1). */
+export const lastExtension = 55 * 60_000
 
 /** Time for paying at a provider and returning, in milliseconds. */
 const providerLife = 30 * 60_000
@@ -56,7 +53,7 @@ const stateAt = ({ state, expiresAt }: Row, now: number): CheckState => (state =
 
 const ofPart = (requestId: string, partId: string) => and(eq(challenge.requestId, requestId), eq(challenge.part, partId))
 
-/** Stores the challenges of banks and the payments at providers. All changes to them go through this class. */
+/** Stores the challenges of banks and the payments at providers. The pages of the sandbox store their own decisions. */
 export class Checks {
   private readonly platform: Platform
   private readonly random: RandomBelow

@@ -3,7 +3,7 @@ import { htmlPage, noIcon } from '../wire/html-page.ts'
 import { type ChallengeTexts, challengeTexts } from './challenge-texts.ts'
 import { statusHtml } from './status-html.ts'
 
-/** The form, with what came of the traveller's last answer. */
+/** The form, with the result of its last submission. */
 export interface AskingView {
   kind: 'asking'
   merchant: string
@@ -11,9 +11,9 @@ export interface AskingView {
   lastFour: string
   transactionId: string
   news?: 'wrongCode' | 'moreTime' | 'noMoreTime'
-  /** The code that the traveller had typed before asking for more time. */
+  /** The code as typed when the traveller asked for more time. */
   typed?: string
-  /** Epoch milliseconds of the new end, if the traveller was given more time. */
+  /** The new deadline in epoch milliseconds, if it was extended. */
   expiresAt?: number | undefined
 }
 
@@ -56,28 +56,27 @@ const contentOf = (texts: ChallengeTexts, view: ChallengeView): string => {
   return view.kind === 'answered' ? statusHtml(texts.doneHeading, texts.done) : statusHtml(texts.overHeading, texts.over)
 }
 
-/** The script, and the facts that it tells the storefront: an answer, or the new end once there is more time. */
-const told = (view: ChallengeView) => {
-  if (view.kind === 'over' || (view.kind === 'asking' && view.news === undefined)) return {}
-  const answer = view.kind === 'answered' && { 'data-transaction-id': view.transactionId }
-  const moreTime = view.kind === 'asking' &&
-    view.expiresAt !== undefined && {
-      'data-transaction-id': view.transactionId,
-      'data-expires-at': new Date(view.expiresAt).toISOString(),
-    }
-  return { script: challengeScript, attributes: { ...answer, ...moreTime } }
+/** Returns what the script reports to the storefront, as data attributes. Undefined for a page without the script. */
+const reported = (view: ChallengeView): Record<string, string> | undefined => {
+  if (view.kind === 'answered') return { 'data-transaction-id': view.transactionId }
+  if (view.kind === 'over' || view.news === undefined) return undefined
+  const { transactionId, expiresAt } = view
+  return expiresAt === undefined
+    ? {}
+    : { 'data-transaction-id': transactionId, 'data-expires-at': new Date(expiresAt).toISOString() }
 }
 
 /** Renders the bank's page as a complete HTML document in a locale. */
 export const challengeDocument = (locale: string, view: ChallengeView): string => {
   const texts = challengeTexts(locale)
+  const attributes = reported(view)
   const isWrong = view.kind === 'asking' && view.news === 'wrongCode'
   return htmlPage({
     locale,
     title: isWrong ? texts.titleOfError : texts.title,
     icon: noIcon,
     styles: challengeStyles,
-    ...told(view),
+    ...(attributes && { script: challengeScript, attributes }),
     body: `<header><span>${escape(texts.bank)}</span><span>${escape(texts.mark)}</span></header>
 <main>${contentOf(texts, view)}
 </main>`,

@@ -14,7 +14,7 @@ import { challengeDocument, challengeScript, challengeStyles, type AskingView, t
 import type { AttemptData } from '../payments/attempts.ts'
 import { partsOfPayment } from '../payments/parts.ts'
 import { callBack } from './call-back.ts'
-import { checkLife, checksPath, moreTimeLimit } from '../payments/checks.ts'
+import { checkLife, checksPath, lastExtension } from '../payments/checks.ts'
 import { returnAddress } from '../http/return-routes.ts'
 import type { Callback } from '../payments/sandbox-values.ts'
 import { tokenBehaviour } from '../payments/test-cards.ts'
@@ -31,7 +31,7 @@ interface Asked {
   amount: { amount: number; currency: string }
   lastFour: string
   isSilent: boolean
-  /** Epoch milliseconds at which the payment was started. */
+  /** Start of the payment, in epoch milliseconds. */
   startedAt: number
   /** For a check that opens as a page: the traveller's return address, and the bank's callbacks. Undefined for a framed check. */
   comesBack: { state: string; address: string; callback: Callback } | undefined
@@ -85,10 +85,10 @@ const writeDown = async (
     .where(and(eq(challenge.transactionId, transactionId), eq(challenge.state, 'waiting')))
 }
 
-/** Starts the time for the challenge anew. Returns its new end, in epoch milliseconds, or undefined if the bank cannot wait longer. */
-const giveMoreTime = async ({ database, clock }: Platform, { transactionId, startedAt }: Asked): Promise<number | undefined> => {
+/** Extends the challenge. Returns the new deadline in epoch milliseconds, or undefined if the payment is too old to extend it. */
+const extend = async ({ database, clock }: Platform, { transactionId, startedAt }: Asked): Promise<number | undefined> => {
   const now = clock.now()
-  if (now - startedAt > moreTimeLimit) return undefined
+  if (now - startedAt > lastExtension) return undefined
   const expiresAt = now + checkLife
   const rows = await database
     .update(challenge)
@@ -101,7 +101,7 @@ const giveMoreTime = async ({ database, clock }: Platform, { transactionId, star
 const take = async (platform: Platform, asked: Asked, sent: URLSearchParams, locale: string): Promise<Response> => {
   const typed = sent.get('code') ?? ''
   if (sent.get('answer') === 'more') {
-    const expiresAt = await giveMoreTime(platform, asked)
+    const expiresAt = await extend(platform, asked)
     return documentOf(
       locale,
       asking(asked, locale, { news: expiresAt === undefined ? 'noMoreTime' : 'moreTime', typed, expiresAt }),

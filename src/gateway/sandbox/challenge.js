@@ -1,7 +1,7 @@
-// Browsers ignore autofocus inside a frame that has focus.
+// Browsers ignore autofocus in a frame that already has focus.
 document.querySelector('[autofocus]')?.focus()
 
-// Tells the storefront that the traveller has responded, or how long the bank waits now. The decision itself is in the bank's record.
+// Reports to the storefront that the traveller has responded, or the new deadline. The decision itself is in the bank's record.
 const { transactionId, expiresAt } = document.body.dataset
 if (transactionId && window.parent !== window)
   window.parent.postMessage(

@@ -52,10 +52,10 @@ export const discountOf = (criteria: SearchCriteria, leg: number): FareDiscount 
 export const isPromotionUnused = (criteria: SearchCriteria, isAnythingDiscounted: boolean): boolean =>
   criteria.promoCodes.length > 0 && ((criteria.companions ?? 0) > 0 || !isAnythingDiscounted)
 
-/** Why a promo code reduces no price. */
+/** Why a promo code is not applied. */
 type Reason = 'UNKNOWN' | 'NOT_WITH_COMPANIONS' | 'NOT_WITH_AWARDS' | 'NOT_WITH_OTHER' | 'NO_FARE'
 
-/** Returns why a promo code counts on no leg of a search, or undefined if it counts on one. */
+/** Returns the reason why no leg of a search can use a promo code, or undefined if one can. */
 const refusalOf = (criteria: SearchCriteria, code: string): Reason | undefined => {
   const promotion = promotionOf(code)
   if (!promotion) return 'UNKNOWN'
@@ -65,7 +65,7 @@ const refusalOf = (criteria: SearchCriteria, code: string): Reason | undefined =
   return isUsed ? undefined : 'NOT_WITH_OTHER'
 }
 
-/** Writes a message about a promo code on some legs, counted from 0. Without a reason, the code reduces prices there. */
+/** Writes the result of a promo code on some legs, counted from 0. Without a reason, it is applied there. */
 const messageOn = (promoCode: string, legs: readonly number[], reason?: Reason): Record<string, unknown> => ({
   level: reason ? 'warn' : 'info',
   code: reason ? 'promotion.not_used' : 'promotion.used',
@@ -73,8 +73,8 @@ const messageOn = (promoCode: string, legs: readonly number[], reason?: Reason):
 })
 
 /**
- * Writes messages for each promo code: on which legs it reduces prices, and why it does not on others. `isReduced` has a value for
- * each leg, which is undefined for legs without prices.
+ * Writes messages for each promo code: the legs to which it is applied, and the reason for those to which it is not. `isReduced` says for
+ * each leg whether a price is reduced. It is undefined for a leg without prices.
  */
 export const promotionMessages = (
   criteria: SearchCriteria,

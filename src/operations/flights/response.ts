@@ -48,7 +48,7 @@ const rowsOf = (offers: z.output<typeof UnbundledOffers>[number]): OfferRow[] =>
   return [...rows.values()]
 }
 
-/** Message code of a promo code that reduces prices. Ours. */
+/** Code of the message that a promo code is applied. Ours. */
 const promotionUsed = 'promotion.used'
 
 /** The subject of a message: a route or a promo code (contract, 2.2). */

@@ -102,7 +102,7 @@ const travellersOf = ({
   })),
 })
 
-/** Decodes the part of a member's profile that fills in a booking's forms: the member and the saved travellers. */
+/** Decodes the member and the saved travellers, which prefill the booking forms. */
 export const StatelessProfile = z.pipe(WireTravellers, z.transform(travellersOf))
 
 /** Decodes a member's profile. The specification leaves its shape open, so it consists of the parts of passengers (contract, 8 and 17). */

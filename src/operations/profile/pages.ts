@@ -77,10 +77,7 @@ export const profile = query({
   rest: 'GET /profile',
 })
 
-/**
- * Reads the part of the signed-in member's profile that fills in the forms of a booking, without cards, certificates, miles and trips. It
- * belongs to no conversation.
- */
+/** Reads the signed-in member and the saved travellers, which prefill the booking forms. Needs no conversation. */
 export const statelessProfile = query({ field: 'statelessProfile', variables: {}, response: StatelessProfile })
 
 /** Lists the people who may book for the signed-in account: an agency's staff, or the delegates of a member. */

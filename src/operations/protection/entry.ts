@@ -12,7 +12,7 @@ import {
 } from './response.ts'
 import { MaybePriced, wireText } from '../wire/price.ts'
 
-/** Lists travel insurance for those whom the insurance in the cart covers, otherwise for the whole party. */
+/** Lists travel insurance for the passengers whom the cart's insurance covers, or else for the whole party. */
 export const insurance = query({
   field: 'insurance',
   variables: {},
@@ -20,7 +20,7 @@ export const insurance = query({
   rest: 'GET /products/insurance',
 })
 
-/** Lists travel insurance for some of the passengers, or for residents of a chosen country. The ids of the products name them. */
+/** Lists travel insurance for chosen passengers and country of residence. The ids of the products contain both. */
 export const insuranceShop = mutation({
   writes: false,
   field: 'insuranceShop',

@@ -126,7 +126,7 @@ export const WirePnr = z.pipe(
     selectedSeats: z.nullish(z.array(WireSelectedSeat)),
     ancillaries: z.nullish(z.array(WireSelectedExtra)),
     travelPartsAdditionalDetails: wireList(WireTravelPartDetails),
-    insurance: z.nullish(z.looseObject({ productID: z.string(), policyNumber: z.string(), total: Priced })),
+    insurance: z.nullish(z.looseObject({ productID: wireText, policyNumber: z.string(), total: Priced })),
     priceBreakdown: z.nullish(WirePriceElement),
     // Null for a payment that has no amount.
     payments: wireList(z.catch(z.nullable(WireCharge), null)),
@@ -175,7 +175,7 @@ export const WirePnr = z.pipe(
       seats: wire.selectedSeats ?? seatsOn(bought),
       extras,
       insurance: wire.insurance
-        ? { productId: wire.insurance.productID, policyNumber: wire.insurance.policyNumber, price: wire.insurance.total }
+        ? { productId: wire.insurance.productID ?? '', policyNumber: wire.insurance.policyNumber, price: wire.insurance.total }
         : undefined,
       lines,
       total,

@@ -17,7 +17,7 @@ const endingsOf = (calls: readonly string[], after: readonly PathEdge[]): string
     return settled && operationOf(settled) === call ? [settled.case] : []
   })
 
-/** Choices that depend on the response to a later action: what to pick, and which card to type. By event, with the operation. */
+/** The choices that depend on a later response, such as which card to type, with the operation that returns it. */
 const decidedBy: Readonly<Record<string, string>> = {
   'hold.pick': 'processHold',
   'offer.pick': 'exchangeAddItinerary',

@@ -47,8 +47,8 @@ export function CoverComparison({ onSale }: { onSale: CoversOnSale }) {
             : [
                 {
                   id: 'share',
-                  name: <Trans>Share of the flights’ price that it refunds</Trans>,
-                  values: products.map(({ share }) => (share === undefined ? t`as the policy says` : percent.format(share))),
+                  name: <Trans>Refund of the flight price</Trans>,
+                  values: products.map(({ share }) => (share === undefined ? t`see the policy` : percent.format(share))),
                 },
               ]),
         ]}

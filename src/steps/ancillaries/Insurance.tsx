@@ -16,7 +16,7 @@ import { CoverComparison } from './CoverComparison.tsx'
 
 const none = 'none'
 
-/** Few change whom they insure, so the form is loaded when it is opened. */
+/** The form is loaded when it is opened, because few travellers need it. */
 const loadForm = async () => (await import('./WhoToInsure.tsx')).WhoToInsure
 
 const brandsWithFreeCancelling = ['FLEX', 'BUSINESSFLEX', 'FIRST']
@@ -43,12 +43,12 @@ export interface InsuranceProps {
   onSend: (event: FlowEvent) => void
 }
 
-/** Asks whom to insure, and where they live. */
+/** Offers to insure only some passengers, or as residents of another country. */
 function OnlySome({ onSend }: Pick<InsuranceProps, 'onSend'>) {
   const [isOpened, setOpened] = useState(false)
   return (
     <Disclosure
-      summary={<Trans>Insure only some travelers, or change where they live</Trans>}
+      summary={<Trans>Insure only some travelers, or change the country of residence</Trans>}
       onToggle={(isOpen) => setOpened(isOpened || isOpen)}
     >
       {isOpened ? <Later load={loadForm} given={{ onSend }} /> : null}
@@ -57,8 +57,8 @@ function OnlySome({ onSend }: Pick<InsuranceProps, 'onSend'>) {
 }
 
 /**
- * Offers insurance for the whole party, or for those whom the traveller chooses. Neither answer is preselected. An insurance in the cart
- * that covers others than the offers do stays listed.
+ * Offers insurance for the whole party or for chosen passengers. Nothing is preselected. The cart's insurance stays listed while there are
+ * offers for other passengers.
  */
 export function Insurance({ words, isComparedElsewhere, asked, onSend }: InsuranceProps) {
   const { t } = useLingui()
@@ -131,7 +131,7 @@ export function Insurance({ words, isComparedElsewhere, asked, onSend }: Insuran
       {country === undefined ? null : (
         <p>
           <Muted small>
-            <Trans>These prices are for people who live in {countryName}.</Trans>
+            <Trans>These prices are for residents of {countryName}.</Trans>
           </Muted>
         </p>
       )}

@@ -12,6 +12,7 @@ import { useProductName } from '#src/trip/insurance-names.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
+import { CountryOptions } from '#src/ui/CountryOptions.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import styles from './ancillaries.module.css'
@@ -23,7 +24,7 @@ const schema = z.object({
   country: z.string().check(z.minLength(1, 'required')),
 })
 
-/** Says what the insurer answered, beside the button, because the prices themselves are above it. */
+/** Announces the new prices next to the button, because the list itself is above it. */
 function Answered() {
   const locale = useLocale()
   const cart = useTrip(({ context }) => context.cart)
@@ -32,13 +33,13 @@ function Answered() {
   const prices = offers.map((offer) => `${productName(offer)}${comma(locale)}${formatMoney(offer.price, locale)}`)
   const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(prices)
   return prices.length > 0 ? (
-    <Trans>You can now choose above: {list}.</Trans>
+    <Trans>New prices above: {list}.</Trans>
   ) : (
-    <Trans>The insurer offers nothing to people who live there.</Trans>
+    <Trans>This insurance isn’t sold to residents of that country.</Trans>
   )
 }
 
-/** Asks for the prices of insuring the chosen passengers, as residents of a country. */
+/** Asks which passengers to insure and where they live, and gets the prices. */
 export function WhoToInsure({ onSend }: Pick<InsuranceProps, 'onSend'>) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -79,16 +80,11 @@ export function WhoToInsure({ onSend }: Pick<InsuranceProps, 'onSend'>) {
             />
           ))}
         </fieldset>
-        <SelectField label={t`Country where they live`} required {...field('country')}>
-          <option value="">{t`Choose`}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+        <SelectField label={t`Country of residence`} required {...field('country')}>
+          <CountryOptions countries={countries} />
         </SelectField>
         <Row>
-          <Button type="submit" pending={isAsking} pendingLabel={t`Asking the insurer`}>
+          <Button type="submit" pending={isAsking} pendingLabel={t`Getting prices`}>
             <Trans>Show prices</Trans>
           </Button>
         </Row>

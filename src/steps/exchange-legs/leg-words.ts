@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useLegName } from '#src/trip/leg-names.ts'
 import type { ExchangeLeg } from '#src/domain/exchange.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -62,10 +63,6 @@ export const useLegFaultWords = (today: string): ((code: string, path: string) =
 /** Names the legs of a trip: outbound and return, flights by number on a multi-city trip, or just the flight if there is only one leg. */
 export const useLegNames = (): ((index: number, count: number) => string) => {
   const { t } = useLingui()
-  return (index, count) => {
-    if (count === 1) return t`Your flight`
-    const number = index + 1
-    if (count > 2) return t`Flight ${number}`
-    return index === 0 ? t`Outbound` : t`Return`
-  }
+  const legName = useLegName()
+  return (index, count) => (count === 1 ? t`Your flight` : legName(index, count === 2))
 }

@@ -60,8 +60,8 @@ function Moved({ before, now, asked }: MovedProps) {
 }
 
 /**
- * Watches the lowest price of a list. The address and the browser keep the price, so a traveller who returns by the address or searches again
- * learns whether the price has moved. No account is needed.
+ * Lets travellers watch the lowest price of a list without an account. The price is kept in the address and in this browser, so the next
+ * visit or search shows how it has moved.
  */
 export default function PriceWatch({ rows, leg, settings, change }: PriceWatchProps) {
   const search = useTrip(({ context }) => context.search)

@@ -13,11 +13,11 @@ const notApplied = 'UNABLE_TO_APPLY_FLIGHT_PROMOTION_RULES'
 export const isAnythingLowered = ({ legs }: FlightOffers): boolean =>
   legs.some(({ rows }) => rows.some(({ offers }) => offers.some(({ price }) => price?.partyBeforeDiscount !== undefined)))
 
-/** Lists what the gateway reports about each promo code. */
+/** Lists the gateway's result for each promo code. */
 const outcomesIn = ({ messages = [] }: Pick<FlightOffers, 'messages'>): PromoOutcome[] =>
   messages.flatMap(({ promotion }) => promotion ?? [])
 
-/** Returns a function that names the cities at both ends of a leg. */
+/** Returns a function that names the cities where a leg starts and ends. */
 const useEnds = () => {
   const locale = useLocale()
   const places = usePlaces()
@@ -28,7 +28,7 @@ const useEnds = () => {
   }
 }
 
-/** Says why a promo code is in no price, or in none of a leg. */
+/** Explains why a promo code is not applied, on one leg or at all. */
 function WhyUnused({ outcome: { code: name, reason }, leg }: { outcome: PromoOutcome; leg: number | undefined }) {
   const code = <bdi>{name.toUpperCase()}</bdi>
   const ends = useEnds()
@@ -74,7 +74,7 @@ function UnusedCodes({ outcomes, legs }: { outcomes: readonly PromoOutcome[]; le
   )
 }
 
-/** Names the legs on which a promo code is used, unless it is used on all of them. */
+/** Says that a promo code is applied, and to which legs unless it is all. */
 function UsedOn({ outcome: { code: name, legs }, all }: { outcome: PromoOutcome; all: number }) {
   const code = <bdi>{name.toUpperCase()}</bdi>
   const ends = useEnds()
@@ -97,8 +97,8 @@ function UsedOn({ outcome: { code: name, legs }, all }: { outcome: PromoOutcome;
 }
 
 /**
- * Reports on the requested promo codes: applied, unknown, not combinable, or without effect on these fares. It names the flights concerned if
- * a code is not used on all of them.
+ * Reports whether each promo code is applied, unknown, not combinable or without effect, and names the flights unless it is the same for
+ * all.
  */
 export default function PromoNote({ offers, codes }: { offers: FlightOffers; codes: readonly string[] }) {
   const outcomes = outcomesIn(offers)
@@ -113,7 +113,7 @@ export default function PromoNote({ offers, codes }: { offers: FlightOffers; cod
   )
 }
 
-/** Reports on promo codes that the gateway does not explain one by one, from the prices and the warnings of the response. */
+/** Reports on promo codes by prices and warnings, for a gateway that does not explain each of them. */
 function Unexplained({ offers, codes }: { offers: FlightOffers; codes: readonly string[] }) {
   const code = <bdi>{[...new Set(codes.map((code) => code.toUpperCase()))].join(', ')}</bdi>
   const lowers = isAnythingLowered(offers)

@@ -11,13 +11,13 @@ const whenIdle = (work: () => void): (() => void) => {
 
 const untilIdle = () => new Promise<void>((resolve) => void whenIdle(resolve))
 
-/** Loads the part that refreshes the list, once the page is idle. */
+/** Loads the refresher of expired offers once the page is idle. */
 export const loadFreshPrices = async () => {
   await untilIdle()
   return (await import('./FreshPrices.tsx')).default
 }
 
-/** Loads the part that watches the lowest price, once the page is idle. */
+/** Loads the price watch once the page is idle. */
 export const loadPriceWatch = async () => {
   await untilIdle()
   return (await import('./PriceWatch.tsx')).default

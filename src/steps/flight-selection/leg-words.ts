@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useLegName } from '#src/trip/leg-names.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 
 /** Names of a leg: as a heading, with its place in the trip, and on the buttons and notes about its choice. */
@@ -20,13 +21,14 @@ interface LegWords {
 /** Returns a function that names the legs of the current search. */
 export const useLegWords = (): ((leg: number) => LegWords) => {
   const { t } = useLingui()
+  const legName = useLegName()
   const isMany = useTrip(({ context: { search } }) => search?.journeyType === 'multi-city')
   const count = useTrip(({ context: { search } }) => search?.legs.length ?? 0)
   return (leg) => {
     const number = leg + 1
     if (isMany)
       return {
-        name: t`Flight ${number}`,
+        name: legName(leg, false),
         position: t`Flight ${number} of ${count}`,
         change: t`Change flight ${number}`,
         choose: t`Choose a fare for flight ${number} to continue`,
@@ -35,7 +37,7 @@ export const useLegWords = (): ((leg: number) => LegWords) => {
       }
     return leg === 0
       ? {
-          name: t`Outbound`,
+          name: legName(leg, true),
           position: t`Outbound flight, 1 of 2`,
           change: t`Change the outbound flight`,
           choose: t`Choose an outbound fare to continue`,
@@ -43,7 +45,7 @@ export const useLegWords = (): ((leg: number) => LegWords) => {
           cannotFollow: t`This flight can’t be combined with your outbound fare. Change the outbound flight to choose it.`,
         }
       : {
-          name: t`Return`,
+          name: legName(leg, true),
           position: t`Return flight, 2 of 2`,
           change: t`Change the return flight`,
           choose: t`Choose a return fare to continue`,

@@ -2,14 +2,14 @@ import { listViewOf } from '#src/domain/list-view.ts'
 import type { Search } from '#src/domain/search.ts'
 import { writeSearch } from '#src/domain/search-query.ts'
 
-/** The watched prices of this browser, in local storage. `clearRecentSearches` deletes them as well. */
+/** Item in local storage. `clearRecentSearches` deletes it. */
 const storageKey = 'DX_watchedPrices'
 const most = 20
 
-/** A watched price, as the address keeps it, and the list that it belongs to. */
+/** The name of a list and its watched price, in the form of the address. */
 type Kept = [list: string, watch: string]
 
-/** Names the list of a leg by everything that its prices depend on. */
+/** Names the list of a leg by all parts of the search that affect its prices. */
 const listNameOf = (search: Search, leg: number): string =>
   `${leg}?${writeSearch({
     ...search,
@@ -33,7 +33,7 @@ const keptPrices = (): Kept[] => {
   }
 }
 
-/** Returns the price that this browser watches on a leg of a search, as the address would keep it. */
+/** Returns the price that this browser watches on a leg of a search, in the form of the address. */
 export const watchedHere = (search: Search, leg: number): string | undefined => {
   const list = listNameOf(search, leg)
   const [, watch] = keptPrices().find(([name]) => name === list) ?? []

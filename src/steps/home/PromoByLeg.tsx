@@ -1,21 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useConfiguration } from '#src/trip/configuration.tsx'
+import { useLegName } from '#src/trip/leg-names.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { PromoFieldProps } from './PromoField.tsx'
 import styles from './PromoByLeg.module.css'
 
-/** Moves focus to the field of a leg, from a pressed button that goes away. */
+/** Moves the focus from the pressed button, which disappears, to the field of a leg. */
 const focusField = (leg: number) =>
   requestAnimationFrame(() => document.querySelectorAll<HTMLElement>('input[name^="promoCode"]')[leg]?.focus())
 
 /**
- * Offers a promo code for each flight, and asks for them once that is chosen. The names of the fields are those of a search’s address.
+ * Offers to enter a promo code for each flight, and then shows a field for each. The fields have the names of the address’s parameters.
  * Renders nothing if the storefront accepts fewer codes than the trip has flights.
  */
 export default function PromoByLeg({ form, onChange }: PromoFieldProps) {
-  const { t } = useLingui()
+  const legName = useLegName()
   const { mostPromoCodes } = useConfiguration()
   const { journeyType, more, promoCode: first, laterCodes: later } = form
   const legs = journeyType === 'multi-city' ? more.length + 1 : 2
@@ -39,11 +40,6 @@ export default function PromoByLeg({ form, onChange }: PromoFieldProps) {
     onChange({ promoCode: byLeg.find(Boolean) ?? '', laterCodes: [] })
     focusField(0)
   }
-  const nameOf = (leg: number) => {
-    const number = leg + 1
-    if (journeyType === 'multi-city') return t`Flight ${number}`
-    return leg === 0 ? t`Outbound` : t`Return`
-  }
   return (
     <fieldset className={styles.codes}>
       <legend>
@@ -51,7 +47,7 @@ export default function PromoByLeg({ form, onChange }: PromoFieldProps) {
       </legend>
       <p>
         <Muted small>
-          <Trans>A flight without its own code uses the first one.</Trans>
+          <Trans>Leave a field empty to use the first code.</Trans>
         </Muted>
       </p>
       {byLeg.map((code, leg) => {
@@ -59,7 +55,7 @@ export default function PromoByLeg({ form, onChange }: PromoFieldProps) {
         return (
           <TextField
             key={name}
-            label={nameOf(leg)}
+            label={legName(leg, journeyType !== 'multi-city')}
             name={name}
             value={code}
             takes="code"

@@ -13,8 +13,8 @@ export interface PromoFieldProps {
 }
 
 /**
- * Asks for a promo code. Once a code is typed for a trip of several flights, a code for each flight can be given instead. The fields for
- * that load only then. Renders nothing if the storefront does not accept promo codes.
+ * Asks for a promo code. On a trip of several flights, a typed code brings the option to enter one for each flight, which is loaded on demand.
+ * Renders nothing if the storefront accepts no promo codes.
  */
 export function PromoField({ form, onChange }: PromoFieldProps) {
   const { t } = useLingui()

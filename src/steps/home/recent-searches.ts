@@ -11,7 +11,7 @@ export interface RecentSearch {
   destination: string
 }
 
-/** An item in local storage, which outlives a session. */
+/** Item in local storage. */
 const storageKey = 'DX_recentSearches'
 const most = 5
 
@@ -64,7 +64,7 @@ export const recentSearches = (today: string, settings: SearchSettings): RecentS
   }
 }
 
-/** Searches that differ only in their promo codes count as one, whose codes are the latest. */
+/** Names a search without its promo codes, because a search with other codes replaces it. */
 const nameOf = ({ search: { legs, passengers, cabin, nearbyAirports } }: RecentSearch) =>
   JSON.stringify([legs, passengers, cabin, nearbyAirports])
 
@@ -80,7 +80,7 @@ export const keepRecentSearch = (recent: RecentSearch, today: string, settings: 
   }
 }
 
-/** Deletes all recent searches, and the prices watched in them. */
+/** Deletes all recent searches and watched prices. */
 export const clearRecentSearches = (): void => {
   try {
     localStorage.removeItem(storageKey)

@@ -39,9 +39,9 @@ export interface SearchFormValues {
   awardBooking: boolean
   /** Number of pairs of adults on a companion fare. */
   companions: number
-  /** Promo code of the first leg, and of every leg without its own. */
+  /** Promo code of the first leg and of every leg without its own. */
   promoCode: string
-  /** Promo codes of the legs after the first. Empty while one code counts on every leg. */
+  /** Promo codes of the legs after the first. Empty if one code applies to all legs. */
   laterCodes: string[]
   /** ISO 4217 code. Empty for the member's or the storefront's currency. */
   currency: string

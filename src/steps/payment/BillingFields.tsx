@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useLocale } from '#src/trip/language.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { CountryOptions } from '#src/ui/CountryOptions.tsx'
 import { FieldGrid } from '#src/ui/FieldGrid.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
@@ -37,12 +38,7 @@ export function BillingFields({ heading, entries }: { heading: string; entries: 
   )
   const country = (
     <SelectField label={t`Country`} autoComplete="billing country" {...entries.field('country')}>
-      <option value="">{t`Choose`}</option>
-      {countries.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+      <CountryOptions countries={countries} />
     </SelectField>
   )
   const [first, last] = isCountryFirst(locale) ? [country, street] : [street, country]

@@ -189,7 +189,7 @@ describe('insurance for some of the travellers', () => {
   const only = (...indexes: number[]) => ({ passengers: indexes.map((passengerIndex) => ({ passengerIndex })) })
   const trip = () => shopper({ types: ['ADT', 'ADT', 'CHD'] })
 
-  test('costs what their shares of the insurance for everybody cost', async () => {
+  test('costs their shares of the price for the whole party', async () => {
     const ana = await trip()
     const prices = async (request: unknown) => (await shop(ana, request)).offers.map(({ price }) => price.amount)
     const [one, rest, all] = [await prices(only(2)), await prices(only(1, 3)), await prices(only(1, 2, 3))]
@@ -198,7 +198,7 @@ describe('insurance for some of the travellers', () => {
     expect(await shop(ana, only(1, 2, 3))).toEqual(await ana.ask('booking', 'insurance'))
   })
 
-  test('is added for exactly them, and listed for them again', async () => {
+  test('is added for these passengers, and offered for them again', async () => {
     const ana = await trip()
     const offered = await shop(ana, only(1, 3))
     const { insurance, total } = await ana.ask('booking', 'insuranceAddToCart', { productID: 'TRIPCOVER~1.3' })
@@ -210,7 +210,7 @@ describe('insurance for some of the travellers', () => {
     expect(total.amount - without.total.amount).toBe(insurance?.price.amount)
   })
 
-  test('is sold to residents of the chosen country, whatever the phone number says', async () => {
+  test('depends on the chosen country, not on that of the phone number', async () => {
     const ana = await trip()
     expect(await shop(ana, { country: 'CU', ...only(1) })).toEqual({ offers: [], reason: 'notSoldInCountry' })
     const { insurance } = await ana.ask('booking', 'insuranceAddToCart', { productID: 'TRIPCOVER~1~JP' })
@@ -222,7 +222,7 @@ describe('insurance for some of the travellers', () => {
     })
   })
 
-  test('names every traveller that it cannot insure', async () => {
+  test('is refused with a reason for each traveller who is not in the party', async () => {
     const ana = await trip()
     expect(statedIn(await ana.refusal('booking', 'insuranceShop', { request: only(1, 7) }))).toEqual({
       errorCode: 'ERR.SSW.CLIENT.VALIDATION',

@@ -1,3 +1,4 @@
+import { dayAfter } from '#src/domain/days-between.ts'
 import { eq } from 'drizzle-orm'
 import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
 import type { Booking } from '#src/domain/booking.ts'
@@ -28,8 +29,6 @@ export const seating = (...seats: { segmentId: string; seat: string; passengerId
     ),
   },
 })
-
-const dayAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
  * Shops for two travellers with a seat each on the first flight, two bags, a lounge and optional insurance, in a given fare

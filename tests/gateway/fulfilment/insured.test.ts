@@ -9,7 +9,7 @@ import { buyWith, order } from './covered.ts'
 
 const bench = openBench()
 
-test('the insurer learns whom an insurance covers and where they live, and messages name them with the policy', async () => {
+test('the insurer receives the insured passengers and their country, and messages name them with the policy', async () => {
   const party = await bench.shop({ types: ['ADT', 'ADT', 'CHD'] })
   const { traveller, booking } = await buyWith(
     bench,

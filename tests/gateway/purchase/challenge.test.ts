@@ -141,12 +141,12 @@ describe('the bank’s page', () => {
     expect(done).toContain('<script type="module" src="/sandbox/3ds.js">')
   })
 
-  test('gives five more minutes when asked, keeps the typed code, and tells the storefront the new end', async () => {
+  test('is extended by five minutes on request, keeps the typed code and reports the new deadline', async () => {
     const buyer = await bench.buyer()
     const { url, transactionId } = await startCheck(buyer)
     bench.clock.now += 4 * 60_000
     const text = await (await answerBank(bench.gateway, url, { code: '123', answer: 'more' })).text()
-    expect(text).toContain('autofocus>Your bank waits five more minutes from now.</p>')
+    expect(text).toContain('autofocus>You have five more minutes.</p>')
     expect(text).toContain('value="123"')
     expect(text).toContain(`data-transaction-id="${transactionId}"`)
     expect(text).toContain(`data-expires-at="${new Date(bench.clock.now + 5 * 60_000).toISOString()}"`)
@@ -156,7 +156,7 @@ describe('the bank’s page', () => {
     expect(reply.outcome).toBe('booked')
   })
 
-  test('gives more time ten times in a row, then says that the bank can’t wait and keeps the end', async () => {
+  test('is extended up to eleven times, and then keeps its deadline and says so', async () => {
     const buyer = await bench.buyer()
     const { url } = await startCheck(buyer)
     const askForMore = async () => (await answerBank(bench.gateway, url, { answer: 'more' })).text()
@@ -168,7 +168,7 @@ describe('the bank’s page', () => {
       granted += Number(text.includes('five more minutes'))
     } while (text.includes('five more minutes'))
     expect(granted).toBe(11)
-    expect(text).toContain('Your bank can’t wait any longer.')
+    expect(text).toContain('You can’t get more time.')
     expect(text).not.toContain('data-')
     bench.clock.now += 1
     expect((await open(url)).status).toBe(404)

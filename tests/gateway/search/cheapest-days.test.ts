@@ -1,3 +1,4 @@
+import { dayAfter } from '#src/domain/days-between.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answer } from '#src/operations/index.ts'
@@ -8,8 +9,6 @@ import { ana, openShop } from './shop.ts'
 openShop()
 
 const places = ['LIS', 'ATH', 'LHR', 'LON', 'MAD', 'JFK', 'DXB', 'VIE', 'GRU'] as const
-
-const dayAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
 type Leg = Answer<'airSearch'>['legs'][number]
 

@@ -14,7 +14,7 @@ const threeLegs = [leg('LHR', 'MAD', '2027-03-05'), leg('MAD', 'LIS', '2027-03-0
 const outcomesIn = ({ messages = [] }: Answer<'airSearch'>): PromoOutcome[] =>
   messages.flatMap(({ promotion }) => promotion ?? [])
 
-/** The fare families whose prices a search reduces on each leg. */
+/** Lists the fare families with reduced prices on each leg. */
 const reducedIn = ({ legs }: Answer<'airSearch'>): string[][] =>
   legs.map(({ rows }) => [
     ...new Set(
@@ -40,7 +40,7 @@ describe('the promo codes of a trip of several flights', () => {
       ],
     ],
     [
-      'a misspelt code, instead of which the valid one counts',
+      'a misspelt code next to a valid one',
       ['WELCOM10', 'FLEX15'],
       {},
       [
@@ -49,7 +49,7 @@ describe('the promo codes of a trip of several flights', () => {
       ],
     ],
     [
-      'a code that no fare of its flight takes',
+      'a code that no fare of its flight accepts',
       ['WELCOME10', 'BUSINESS20'],
       {},
       [
@@ -67,7 +67,7 @@ describe('the promo codes of a trip of several flights', () => {
       ],
     ],
     [
-      'three flights, the last of which has its own',
+      'three flights, with a code for the last one',
       ['FLEX15', 'FLEX15', 'WELCOME10'],
       { itineraryParts: threeLegs },
       [
@@ -76,7 +76,7 @@ describe('the promo codes of a trip of several flights', () => {
       ],
     ],
     [
-      'three flights, the last of which has none',
+      'three flights, without a code for the last one',
       ['FLEX15', 'WELCOME10'],
       { itineraryParts: threeLegs },
       [
@@ -89,7 +89,7 @@ describe('the promo codes of a trip of several flights', () => {
     expect(outcomesIn(found)).toEqual(told.map(([code, reason, legs]) => ({ code, reason, legs })))
   })
 
-  test('reduce just the prices of the flights that they are said to apply to', async () => {
+  test('reduce prices only on the flights to which they are reported as applied', async () => {
     const asker = await converse(opened, clock)
     const families: Record<string, string[]> = { WELCOME10: ['LIGHT', 'STANDARD', 'FLEX'], FLEX15: ['FLEX'], BUSINESS20: [] }
     const codes = fc.array(fc.constantFrom('WELCOME10', 'FLEX15', 'BUSINESS20', 'NOSUCH'), { minLength: 1, maxLength: 4 })
@@ -112,7 +112,7 @@ describe('the promo codes of a trip of several flights', () => {
     )
   })
 
-  test('are discounts of the cart on the part that they reduce', async () => {
+  test('are listed in the cart as discounts of their flights', async () => {
     const asker = await converse(opened, clock)
     const discountsOf = async (promoCodes: string[]) => {
       const cart = await asker.ask('addItinerary', selecting(pickRefs(await ask(asker, promoCodes), 'FLEX')))

@@ -1,3 +1,4 @@
+import { dayAfter } from '#src/domain/days-between.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
 import { total as sum } from '#src/domain/money.ts'
@@ -18,8 +19,6 @@ const airports = ['MAD', 'DXB', 'LHR', 'JFK', 'NRT', 'CAI', 'KWI'] as const
 
 const day = fc.integer({ min: 2, max: 300 }).map((days) => new Date(noon + days * 86_400_000).toISOString().slice(0, 10))
 
-const later = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
-
 describe('prices of cars', () => {
   it('add up, follow from the offer’s id alone, and never fall with a longer rental', () => {
     fc.assert(
@@ -32,7 +31,7 @@ describe('prices of cars', () => {
         (airport, date, days, age, isOneWay) => {
           const searching = (length: number) => ({
             pickUp: { placeId: `${airport}-A`, at: `${date}T10:30` },
-            dropOff: { placeId: `${airport}-${isOneWay ? 'C' : 'A'}`, at: `${later(date, length)}T10:00` },
+            dropOff: { placeId: `${airport}-${isOneWay ? 'C' : 'A'}`, at: `${dayAfter(date, length)}T10:00` },
             driverAge: age,
           })
           const { cars } = carsFor(searching(days), noon)
@@ -77,11 +76,11 @@ describe('prices of rooms', () => {
         (airport, date, nights, guests) => {
           for (const hotel of hotelsNear(airport)) {
             const roomsOf = (checkIn: string, count: number) =>
-              hotelFor(hotel, { checkIn, checkOut: later(checkIn, count), guests }, noon).rooms
+              hotelFor(hotel, { checkIn, checkOut: dayAfter(checkIn, count), guests }, noon).rooms
             const [whole, first, second] = [
               roomsOf(date, 2 * nights),
               roomsOf(date, nights),
-              roomsOf(later(date, nights), nights),
+              roomsOf(dayAfter(date, nights), nights),
             ]
             for (const [place, room] of whole.entries()) {
               expect(addsUp(room)).toBe(true)
@@ -145,7 +144,7 @@ describe('the stock of a supplier', () => {
       Array.from({ length: 12 }, (_, month) => `2027-${String(month + 1).padStart(2, '0')}-09`)
         .filter((date) => date > '2027-03-02')
         .map((date) => {
-          const times = { pickUp: `${date}T10:30`, dropOff: `${later(date, 14)}T10:00` }
+          const times = { pickUp: `${date}T10:30`, dropOff: `${dayAfter(date, 14)}T10:00` }
           const placeId = `${airport}-A`
           const search = { pickUp: { placeId, at: times.pickUp }, dropOff: { placeId, at: times.dropOff }, driverAge: 40 }
           return carsFor(search, noon).cars.map(({ available }) => available > 0)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { bar } from '#tests/walks/screens.ts'
-import { dayIn } from '#tests/walks/verbs.ts'
+import { dayIn } from '#tests/day-in.ts'
 import { answerTo, type Doing, type Driver, press } from './driver.ts'
 import type { Facts } from './facts.ts'
 

@@ -35,7 +35,7 @@ export const holderFor = (operation: 'purchase' | 'processHold', next: readonly 
   return answer === 'a check on a page' ? '3DS_REDIRECT' : card.holder
 }
 
-/** Asks for more time on the bank's page in its frame. */
+/** Extends the bank's check on the bank's page in its frame. */
 export const askForMoreTime: Driver['act'] = ({ page }) =>
   page.getByTitle('Your bank’s check').contentFrame().getByRole('button', { name: 'I need more time' }).click()
 
