@@ -50,25 +50,29 @@ export default function PromoByLeg({ form, onChange }: PromoFieldProps) {
           <Trans>Leave a field empty to use the first code.</Trans>
         </Muted>
       </p>
-      {byLeg.map((code, leg) => {
-        const name = leg === 0 ? 'promoCode' : `promoCode${leg}`
-        return (
-          <TextField
-            key={name}
-            label={legName(leg, journeyType !== 'multi-city')}
-            name={name}
-            value={code}
-            takes="code"
-            maxLength={32}
-            autoComplete="off"
-            dir="ltr"
-            onChange={(event) => change(leg, event.currentTarget.value)}
-          />
-        )
-      })}
-      <Button variant="plain" onClick={unite}>
-        <Trans>Use one code for all flights</Trans>
-      </Button>
+      <div className={styles.fields}>
+        {byLeg.map((code, leg) => {
+          const name = leg === 0 ? 'promoCode' : `promoCode${leg}`
+          return (
+            <TextField
+              key={name}
+              label={legName(leg, journeyType !== 'multi-city')}
+              name={name}
+              value={code}
+              takes="code"
+              maxLength={32}
+              autoComplete="off"
+              dir="ltr"
+              onChange={(event) => change(leg, event.currentTarget.value)}
+            />
+          )
+        })}
+      </div>
+      <div>
+        <Button variant="plain" onClick={unite}>
+          <Trans>Use one code for all flights</Trans>
+        </Button>
+      </div>
     </fieldset>
   )
 }
