@@ -80,7 +80,8 @@ function FramedCheck({ challenge, title, hint }: BankCheckProps) {
         sandbox="allow-forms allow-scripts allow-same-origin"
       />
       <Row apart>
-        <BankDeadline expiresAt={challenge.expiresAt} />
+        {/* The key restarts the countdown: the previous one may count from a time up to 15 seconds ago. */}
+        <BankDeadline key={challenge.expiresAt} expiresAt={challenge.expiresAt} />
         <Row>
           <Button onClick={() => send({ type: 'challenge.answer' })}>
             <Trans>I’ve confirmed with my bank</Trans>

@@ -14,8 +14,8 @@ import { When } from './RefundState.tsx'
 import styles from './stays.module.css'
 import { useSend, useTrip } from './trip.tsx'
 
-function Title({ line, booking }: { line: FulfilmentLine; booking: Booking }) {
-  const name = useSuppliedName(booking.passengers)(line)
+function Title({ line }: { line: FulfilmentLine }) {
+  const name = useSuppliedName()(line)
   switch (line.status) {
     case 'sold':
       return <Trans>{name}: issued</Trans>
@@ -96,7 +96,7 @@ function Product({ line, booking, airport }: { line: FulfilmentLine; booking: Bo
             <Icon className={styles.icon} />
             <span>
               <b>
-                <Title line={line} booking={booking} />
+                <Title line={line} />
               </b>{' '}
               <Price money={price} locale={locale} />
             </span>

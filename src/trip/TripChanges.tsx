@@ -26,10 +26,10 @@ const placeBefore = ({ exchange }: Cart, { kind, code, before, after, passengerI
     : undefined
 
 /** The removed item as deleted text, and the added one as inserted text. */
-function BeforeAndAfter({ change: { kind, code, before, after }, cart }: { change: TripChange; cart: Cart }) {
+function BeforeAndAfter({ change: { kind, code, before, after } }: { change: TripChange }) {
   const { t } = useLingui()
   const extraName = useExtraName()
-  const productName = useProductName(cart.passengers)
+  const productName = useProductName()
   const words = (value: string | number | undefined): ReactNode => {
     if (kind === 'seat') return <bdi>{value}</bdi>
     if (kind === 'insurance') return productName({ productId: String(value), name: String(value) })
@@ -104,7 +104,7 @@ export function TripChanges({ cart, changes = changesOf(cart) }: { cart: Cart; c
         return {
           id: change.id,
           part: name ? t`${kind}, ${name}` : kind,
-          what: <BeforeAndAfter change={change} cart={cart} />,
+          what: <BeforeAndAfter change={change} />,
           note: (
             <>
               {flight ? <span>{flight}</span> : null}

@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { readInsuranceId } from '#src/domain/insurance-id.ts'
 import { nameOf } from '#src/domain/name-of.ts'
-import type { Passenger } from '#src/domain/passenger.ts'
 import { callNameOf } from './people.ts'
+import { useTrip } from './trip.tsx'
 
-/**
- * Names an insurance product, and the insured among `passengers` if it does not cover all. An unknown product keeps the gateway's name.
- */
-export const useProductName = (
-  passengers: readonly Passenger[] = [],
-): ((product: { productId: string; name: string }) => string) => {
+/** Names an insurance product, and the insured passengers if it does not cover all. An unknown product keeps the gateway's name. */
+export const useProductName = (): ((product: { productId: string; name: string }) => string) => {
   const { t, i18n } = useLingui()
+  const passengers = useTrip(({ context: { cart, booking } }) => (cart ?? booking)?.passengers) ?? []
   const names: Record<string, string> = { TRIPCOVER: t`Trip cover`, TRIPCOVERPLUS: t`Trip cover plus` }
   return ({ productId, name }) => {
     const { code, passengerIds } = readInsuranceId(productId)

@@ -66,7 +66,7 @@ export function Insurance({ words, isComparedElsewhere, asked, onSend }: Insuran
   const insurance = useTrip(({ context }) => context.insurance)
   const cart = useTrip(({ context }) => context.cart)
   const inCart = cart?.insurance
-  const productName = useProductName(cart?.passengers)
+  const productName = useProductName()
   const [hasDeclined, setDeclined] = useState(false)
   if (!insurance) {
     return (

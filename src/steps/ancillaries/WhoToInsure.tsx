@@ -27,9 +27,8 @@ const schema = z.object({
 /** Announces the new prices next to the button, because the list itself is above it. */
 function Answered() {
   const locale = useLocale()
-  const cart = useTrip(({ context }) => context.cart)
   const offers = useTrip(({ context }) => context.insurance?.offers) ?? []
-  const productName = useProductName(cart?.passengers)
+  const productName = useProductName()
   const prices = offers.map((offer) => `${productName(offer)}${comma(locale)}${formatMoney(offer.price, locale)}`)
   const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(prices)
   return prices.length > 0 ? (
