@@ -23,7 +23,7 @@ const show = (currency?: string, configuration: Configuration = storefronts[0]) 
 const open = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Choose a currency' }))
   const field = await screen.findByRole('combobox', { name: 'Currency' })
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
   return field
 }
 
