@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { helpFor } from '../paths/usages.mjs'
 import { hashOfFiles } from './fresh.mjs'
 
@@ -31,7 +33,24 @@ const bundled = async () => {
     })
     for (const file of older) rmSync(`${folder}/${file}`, { force: true })
   }
-  return import(resolve(folder, name))
+  const tools = resolve(folder, name)
+  return { tools, module: await import(tools) }
+}
+
+/** Explores the charts whose results are not kept yet, on all processors. */
+const keepAll = async ({ tools, module }, args) => {
+  const charts = module.chartsToKeep(args)
+  const taken = new Int32Array(new SharedArrayBuffer(4))
+  const helpers = Array.from({ length: Math.min(availableParallelism(), charts.length) - 1 }, () => {
+    const worker = new Worker(new URL('paths-worker.mjs', import.meta.url), {
+      workerData: { tools, args, charts, taken },
+      resourceLimits: { maxYoungGenerationSizeMb: 384, maxOldGenerationSizeMb: 4096 },
+    })
+    // If a worker fails, the command computes what is missing, and reports why it cannot.
+    return new Promise((done) => worker.once('error', done).once('exit', done))
+  })
+  if (helpers.length > 0) module.keepShare(args, charts, taken)
+  await Promise.all(helpers)
 }
 
 /** Imports the program from its sources. The runner stays open, because commands import Vite and other revisions later. */
@@ -65,6 +84,7 @@ if (help !== undefined) {
   process.exit(args.length === 0 ? 2 : 0)
 }
 const isFromSource = fromSource.includes(args[0]) || args.includes('--against')
-const { module, close } = isFromSource ? await fromSources() : { module: await bundled() }
+const { module, close, ...made } = isFromSource ? await fromSources() : await bundled()
+if (made.tools) await keepAll({ module, ...made }, args)
 process.exitCode = await module.runPaths(args)
 await close?.()

@@ -25,7 +25,12 @@ export interface ChartNode {
   parent?: ChartNode
   states: Record<string, ChartNode>
   tags: string[]
-  invoke: { id: string; src: string }[]
+  entry: unknown[]
+  exit: unknown[]
+  /** The transition that a compound state takes when it is entered. */
+  initial?: { target: ChartNode[]; actions: unknown[] }
+  output?: unknown
+  invoke: { id: string; src: string; input?: unknown }[]
   transitions: Map<string, ChartTransition[]>
   always?: ChartTransition[]
 }
@@ -52,6 +57,10 @@ export interface ToolChart {
   transitions: ChartTransition[]
   start: (input: unknown) => Taken
   step: (snapshot: AnyMachineSnapshot, event: PathEvent) => Taken
+  /** Notes the guards that are evaluated from now on. */
+  hear: (note: Note) => void
+  /** The environment of guards and actions: an actor that never runs. */
+  scope: ReturnType<typeof scopeOf>
 }
 
 type Guarding = { check?: (snapshot: AnyMachineSnapshot, args: GuardArgs, guard: unknown) => boolean } & ((
@@ -118,7 +127,8 @@ const performed = new Set([
   'xstate.assign',
 ])
 
-interface Note {
+/** What happens during a step, in order. */
+export interface Note {
   transitions: string[]
   guards: GuardOutcome[]
   calls: string[]
@@ -193,6 +203,10 @@ export const toolChart = (original: AnyStateMachine, listener?: GuardListener): 
     transitions,
     start: (input) => noted(() => machine.getInitialSnapshot(scope, input)),
     step: (snapshot, event) => noted(() => machine.transition(snapshot, event, scope) as AnyMachineSnapshot, snapshot),
+    hear: (by) => {
+      note = by
+    },
+    scope,
   }
 }
 

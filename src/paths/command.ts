@@ -13,7 +13,16 @@ export interface CommandResult {
 }
 
 export interface Command {
+  /** The results that the command keeps between runs, one for each chart. It makes those that are missing. */
+  keeps?: (given: CommandArguments) => KeptOfChart[]
   run: (given: CommandArguments) => CommandResult | Promise<CommandResult>
+}
+
+/** A result for one chart that a command keeps. */
+export interface KeptOfChart {
+  chart: string
+  isKept: () => boolean
+  keep: () => void
 }
 
 /** Thrown for invalid arguments. The program then exits with code 2. */

@@ -4,8 +4,8 @@ import { type ToolChart, toolChart } from './chart.ts'
 import { type Command, type CommandArguments, counted, numberIn, WrongUsage } from './command.ts'
 import { kinds, together } from './cover.ts'
 import { deadIn, isExplained } from './lint.ts'
-import { keptLint, type KeptLint, type KeptSuite, keptSteps, keptSuite } from './kept/kept-suite.ts'
-import { type LockedFlow, lockFile } from './lock.ts'
+import { keptLint, type KeptLint, type KeptSuite, keptSteps, keptSuite, lintToKeep, suiteToKeep } from './kept/kept-suite.ts'
+import { lockedFlows, lockFile } from './lock.ts'
 import { alwaysSame } from './one-way.ts'
 import { fewestSteps, minimize } from './minimize.ts'
 import { readRecordings } from './heat-command.ts'
@@ -36,19 +36,12 @@ const sumOf = ({ flow, paths }: KeptSuite): string =>
 const caseLines = ({ paths }: KeptSuite): string[] =>
   paths.flatMap(({ id, start, steps }) => [`  ${id} ${start.name}`, ...steps.map((step) => `    ${step.case}`)])
 
-const locked = (): Record<string, LockedFlow> => {
-  try {
-    return JSON.parse(readFileSync(lockFile, 'utf8')) as Record<string, LockedFlow>
-  } catch {
-    return {}
-  }
-}
-
 const lint: Command = {
+  keeps: (given) => chartsIn(given).map((name) => lintToKeep(name, 'thorough' in given.flags)),
   run: (given) => {
     const isThorough = 'thorough' in given.flags
     const wanted = chartsIn(given)
-    const before = locked()
+    const before = lockedFlows()
     const nothing = { findings: [], unreached: [], oneWay: {} }
     // A shared step is dead only if no chart takes its transitions. What the other charts take is in the lock file.
     const all = models.map(({ name, machine }): KeptLint & { chart: ToolChart } => ({
@@ -69,12 +62,15 @@ const lint: Command = {
   },
 }
 
+const suitesToKeep = (given: CommandArguments) => chartsIn(given).map((name) => suiteToKeep(name, optionsIn(given), keyOf(given)))
+
 const gen: Command = {
+  keeps: suitesToKeep,
   run: (given) => {
     const suites = chartsIn(given).map((name) => suiteFor(name, given))
     const reasons = suites.flatMap(({ reasons: listed, flow }) => listed.map((reason) => `${flow}: ${reason}`))
     if ('write' in given.flags || 'check' in given.flags) {
-      const before = locked()
+      const before = lockedFlows()
       const fresh = new Map(suites.map(({ flow, locked: fresh }) => [flow, fresh]))
       const lock = Object.fromEntries(
         models.flatMap(({ name }) => (fresh.has(name) || before[name] ? [[name, fresh.get(name) ?? before[name]]] : [])),
@@ -113,6 +109,7 @@ const gatesIn = ({ flags }: CommandArguments): Map<string, number> =>
   )
 
 const coverage: Command = {
+  keeps: (given) => (given.flags['from'] === undefined ? suitesToKeep(given) : []),
   run: async (given) => {
     const gates = gatesIn(given)
     const from = given.flags['from']
@@ -127,7 +124,7 @@ const coverage: Command = {
       const { reachable, paths } = suiteFor(name, given)
       return { name, reachable, covers: together(paths.map((path) => path.covers)) }
     })
-    const before = from === undefined ? locked() : {}
+    const before = from === undefined ? lockedFlows() : {}
     const vanished = covered.flatMap(({ name, reachable }) =>
       kinds.flatMap((kind) => {
         const fewer = (before[name]?.reachable[kind] ?? 0) - reachable[kind].length

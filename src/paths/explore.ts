@@ -1,8 +1,9 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import { chartNode, type Taken, type ToolChart, toolChart } from './chart.ts'
 import type { PathEdge, PathEffect, PathGraph, PathNode, PathStart } from './graph.ts'
 import { hashOf } from './hash.ts'
 import type { PathModel } from './model.ts'
+import { isQuick, quickSteps } from './quick-steps.ts'
 import { models } from './models.ts'
 
 /** A fully explored chart: the graph, and a snapshot for each node. */
@@ -66,18 +67,30 @@ const tooMany = (name: string, nodes: readonly PathNode[]): Error => {
   )
 }
 
+const texts = new WeakMap<object, string>()
+
+/** Serialises a state value. The snapshots of a state share its value, so the text is cached. */
+const textOf = (value: StateValue): string => {
+  if (typeof value === 'string') return value
+  const text = texts.get(value) ?? JSON.stringify(value)
+  texts.set(value, text)
+  return text
+}
+
 /** Returns true if a step changed nothing: it took no transition, or left the states and the context the same. */
 const isUnmoved = (before: AnyMachineSnapshot, { transitions, snapshot }: Taken): boolean =>
   transitions.length === 0 ||
-  (snapshot.context === before.context &&
-    snapshot.status === before.status &&
-    JSON.stringify(snapshot.value) === JSON.stringify(before.value))
+  (snapshot.context === before.context && snapshot.status === before.status && textOf(snapshot.value) === textOf(before.value))
 
 /**
  * Explores a chart breadth-first by pure transitions, in declaration order of states, events and cases. Throws if there are more
  * than `mostNodes` nodes.
  */
-export const explore = (model: PathModel, chart: ToolChart = toolChart(model.machine)): Explored => {
+export const explore = (
+  model: PathModel,
+  chart: ToolChart = toolChart(model.machine),
+  step: ToolChart['step'] = isQuick(chart) ? quickSteps(chart) : chart.step,
+): Explored => {
   const nodes: PathNode[] = []
   const edges: PathEdge[] = []
   const snapshots = new Map<string, AnyMachineSnapshot>()
@@ -85,7 +98,7 @@ export const explore = (model: PathModel, chart: ToolChart = toolChart(model.mac
   const ids = new Map<string, string>()
   const reached = (snapshot: AnyMachineSnapshot): string => {
     const marks = marksOf(model, snapshot)
-    const key = JSON.stringify([snapshot.value, marks])
+    const key = textOf(snapshot.value) + JSON.stringify(marks)
     const known = ids.get(key)
     if (known !== undefined) {
       others.set(known, snapshot)
@@ -108,7 +121,8 @@ export const explore = (model: PathModel, chart: ToolChart = toolChart(model.mac
     if (ended) continue
     const snapshot = snapshots.get(from) as AnyMachineSnapshot
     for (const { name, event, origin } of model.casesAt(snapshot)) {
-      const taken = chart.step(snapshot, event)
+      const taken = step(snapshot, event)
+      const { transitions, guards, calls, effects, writes } = taken
       edges.push({
         id: `${from}/${name}`,
         from,
@@ -116,9 +130,13 @@ export const explore = (model: PathModel, chart: ToolChart = toolChart(model.mac
         event,
         origin,
         case: name,
-        changed: taken.transitions.some((transition) => !inert.has(transition)),
-        requirements: model.requirementsOf({ ...taken, states, case: name, origin }),
-        ...effectOf(taken),
+        changed: transitions.some((transition) => !inert.has(transition)),
+        requirements: model.requirementsOf({ calls, effects, transitions, states, case: name, origin }),
+        transitions,
+        guards,
+        calls,
+        effects,
+        writes,
       })
     }
   }

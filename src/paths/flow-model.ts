@@ -44,25 +44,39 @@ const userCases = (nodes: readonly ChartNode[], known: readonly (EventCases | un
 const routerCases = (steps: readonly StepCases[]): PathCase[] =>
   steps.map(({ step }) => ({ name: `to ${step}`, event: { type: 'xstate.route', to: `#${step}` }, origin: 'router' }))
 
+const noSections: StepCases['spec'] = []
+
+/** Caches the cases of a state that do not depend on its context. `key` identifies the state. */
+const once = (make: (nodes: readonly ChartNode[]) => PathCase[]) => {
+  const known = new WeakMap<object, PathCase[]>()
+  return (key: object, nodes: readonly ChartNode[]): PathCase[] => {
+    const before = known.get(key)
+    if (before) return before
+    const made = make(nodes)
+    known.set(key, made)
+    return made
+  }
+}
+
 /** Builds the model of a flow from its chart and cases. */
-export const flowModel = (name: string, machine: PathModel['machine'], cases: FlowCases): TriedModel => ({
-  name,
-  machine,
-  starts: cases.starts,
-  steps: cases.steps.map(({ step }) => step),
-  project: (trip: Trip, value) => project(cases, trip, value),
-  casesAt: (snapshot) => {
-    const nodes = nodesOf(snapshot)
+export const flowModel = (name: string, machine: PathModel['machine'], cases: FlowCases): TriedModel => {
+  const others = once((nodes) => {
     const here = cases.steps.find(({ step }) => nodes.some(({ id }) => id === step))
-    return [
-      ...serviceCases(snapshot, nodes),
-      ...timerCases(nodes),
-      ...userCases(nodes, [here?.events, everywhereCases]),
-      ...routerCases(cases.steps),
-    ]
-  },
-  specOf: (states) => cases.steps.find(({ step }) => states.includes(step))?.spec ?? [],
-})
+    return [...timerCases(nodes), ...userCases(nodes, [here?.events, everywhereCases]), ...routerCases(cases.steps)]
+  })
+  return {
+    name,
+    machine,
+    starts: cases.starts,
+    steps: cases.steps.map(({ step }) => step),
+    project: (trip: Trip, value) => project(cases, trip, value),
+    casesAt: (snapshot) => {
+      const nodes = nodesOf(snapshot)
+      return [...serviceCases(snapshot, nodes), ...others(snapshot._nodes, nodes)]
+    },
+    specOf: (states) => cases.steps.find(({ step }) => states.includes(step))?.spec ?? noSections,
+  }
+}
 
 const endingNever = (endless: BesideCases<never>['endless']) =>
   Object.fromEntries(Object.keys(endless ?? {}).map((src) => [src, {}]))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type Kind, kinds, reachableIn } from './cover.ts'
 import type { Path, PathGraph } from './graph.ts'
 import { hashOf } from './hash.ts'
@@ -23,6 +24,15 @@ export interface LockedFlow {
 }
 
 export const lockFile = 'tests/paths/paths.lock.json'
+
+/** Reads the charts in the lock file. Empty if there is no file. */
+export const lockedFlows = (): Record<string, LockedFlow> => {
+  try {
+    return JSON.parse(readFileSync(lockFile, 'utf8')) as Record<string, LockedFlow>
+  } catch {
+    return {}
+  }
+}
 
 const lineOf = (value: unknown): string =>
   typeof value === 'string'

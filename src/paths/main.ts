@@ -1,5 +1,6 @@
-import { type Command, type KnownFlags, readGiven, WrongUsage } from './command.ts'
+import { type Command, type CommandArguments, type KeptOfChart, type KnownFlags, readGiven, WrongUsage } from './command.ts'
 import { ownCommands } from './commands.ts'
+import { lockedFlows } from './lock.ts'
 import { outCommands } from './out-commands.ts'
 import { type CommandName, helpFor, usages } from './usages.mjs'
 
@@ -26,6 +27,44 @@ const knownFlags = (name: CommandName): KnownFlags => {
   }
 }
 
+const commandIn = ([name = '', ...rest]: readonly string[]): { command: Command; given: CommandArguments } => {
+  if (!isCommand(name)) throw new WrongUsage(`Unknown command ${name}. Commands: ${Object.keys(usages).join(', ')}`)
+  return { command: commands[name], given: readGiven(rest, knownFlags(name)) }
+}
+
+const toKeep = (args: readonly string[]): KeptOfChart[] => {
+  try {
+    const { command, given } = commandIn(args)
+    return command.keeps?.(given) ?? []
+  } catch (error) {
+    // `runPaths` reports the wrong usage.
+    if (error instanceof WrongUsage) return []
+    throw error
+  }
+}
+
+/** Lists the charts whose results a command has to make, those with the most paths first. */
+export const chartsToKeep = (args: readonly string[]): string[] => {
+  const before = lockedFlows()
+  return toKeep(args)
+    .filter(({ isKept }) => !isKept())
+    .map(({ chart }) => chart)
+    .toSorted((one, other) => (before[other]?.steps ?? 0) - (before[one]?.steps ?? 0))
+}
+
+/**
+ * Makes the results of some of these charts, and keeps them. `taken` counts the charts that this and the other threads have begun, so
+ * that each chart is explored once.
+ */
+export const keepShare = (args: readonly string[], charts: readonly string[], taken: Int32Array): void => {
+  const all = new Map(toKeep(args).map((each) => [each.chart, each]))
+  for (;;) {
+    const chart = charts[Atomics.add(taken, 0, 1)]
+    if (chart === undefined) return
+    all.get(chart)?.keep()
+  }
+}
+
 /**
  * Runs a command of `npm run paths`, prints its output, and returns the exit code. Equal charts and arguments print equal bytes.
  */
@@ -36,10 +75,7 @@ export const runPaths = async (args: readonly string[]): Promise<number> => {
       console.log(help)
       return args.length === 0 ? 2 : 0
     }
-    const [name = '', ...rest] = args
-    if (!isCommand(name)) throw new WrongUsage(`Unknown command ${name}. Commands: ${Object.keys(usages).join(', ')}`)
-    const command: Command = commands[name]
-    const given = readGiven(rest, knownFlags(name))
+    const { command, given } = commandIn(args)
     const { lines, json, hasFound } = await command.run(given)
     console.log('json' in given.flags ? JSON.stringify(json, null, 2) : lines.join('\n'))
     return hasFound ? 1 : 0

@@ -26,33 +26,37 @@ const ofFailure = (failure: string): readonly Section[] => [
   ...(failure === 'EXECUTION_EXPIRED' ? (['4. Execution key', 'wire 1.5 Session life'] as const) : []),
 ]
 
-const ofOutcomes = new Map<string, readonly Section[]>()
-
-/** Returns the sections that an operation's outcome covers. They are cached by case, because a chart has few cases and many steps. */
 const ofOutcome = (name: string): readonly Section[] => {
-  const before = ofOutcomes.get(name)
-  if (before) return before
   const [, operation, verb, outcome = ''] = /^(\S+) (answers|fails): (.*)$/.exec(name) ?? []
-  const found = operation === undefined ? [] : [...ofOperation(operation), ...(verb === 'fails' ? ofFailure(outcome) : [])]
-  ofOutcomes.set(name, found)
-  return found
+  return operation === undefined ? [] : [...ofOperation(operation), ...(verb === 'fails' ? ofFailure(outcome) : [])]
 }
 
 /** Actions that write to the session: the request id, and the selections that are cleared with an expired execution key. */
 const storing = ['store attempt', 'clear selections']
 
+const served = new WeakMap<readonly Section[], Map<string, Section[]>>()
+
 /**
  * Returns the sections of the specification that a step covers. They come from the operations that it calls or settles, the
- * address, and what is stored in the session. If the step takes a transition, the sections of the chart's step are included.
+ * address, and what is stored in the session. If the step takes a transition, the sections of the chart's step are included. Lists are
+ * shared, because a chart has few of them and many steps.
  */
 export const sectionsServed = (
   { calls, effects, transitions, case: name, origin }: Purpose,
   ofStep: readonly Section[],
 ): Section[] => {
-  const served = new Set<Section>(transitions.length > 0 ? ofStep : [])
-  if (origin === 'router') served.add('2. Screens and routes')
-  for (const call of calls) for (const section of ofOperation(call)) served.add(section)
-  for (const section of ofOutcome(name)) served.add(section)
-  if (effects.some((effect) => storing.includes(effect))) served.add('3. Session-stored items')
-  return [...served]
+  const isStored = effects.some((effect) => storing.includes(effect))
+  const key = `${transitions.length > 0} ${isStored} ${origin} ${calls.join()} ${name}`
+  const known = served.get(ofStep) ?? new Map<string, Section[]>()
+  served.set(ofStep, known)
+  const before = known.get(key)
+  if (before) return before
+  const found = new Set<Section>(transitions.length > 0 ? ofStep : [])
+  if (origin === 'router') found.add('2. Screens and routes')
+  for (const call of calls) for (const section of ofOperation(call)) found.add(section)
+  for (const section of ofOutcome(name)) found.add(section)
+  if (isStored) found.add('3. Session-stored items')
+  const all = [...found]
+  known.set(key, all)
+  return all
 }

@@ -10,6 +10,15 @@ it('prints the help and the claims of pages', () => {
   expect(paths('claims')).toMatch(/\d+ claims in \d+ places\n$/)
 })
 
+it('explores several charts at the same time, and prints what it prints when it explores none', () => {
+  const charts = ['cancelUpgrade', 'recall', 'recovery', 'reopening']
+  // No other run has kept results for this seed.
+  const asked = ['coverage', ...charts, '--seed', String(process.pid)]
+  const first = paths(...asked)
+  expect(first.split('\n').filter((line) => line.includes(': 100% of '))).toHaveLength(5 * charts.length)
+  expect(paths(...asked)).toBe(first)
+}, 120_000)
+
 it('compares the working tree with a git revision', () => {
   expect(paths('diff', 'HEAD', 'now', 'recall')).toMatch(/^recall: /)
 }, 120_000)

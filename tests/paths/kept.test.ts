@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { storedResult } from '#src/paths/kept/kept.ts'
-import { chartHash, sourcesHash } from '#src/paths/kept/sources.ts'
+import { chartHash, sourcesHash, withoutComments } from '#src/paths/kept/sources.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'farechart-sources-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Copies the sources and edits a file. Returns the folder. */
-const editedCopy = (name: string, file: string): string => {
+const editedCopy = (name: string, file: string, added = '\nexport const edited = true\n'): string => {
   const root = join(folder, name)
   mkdirSync(join(root, 'src'), { recursive: true })
   for (const part of ['machines', 'src/paths', 'src/domain', 'src/operations', 'package.json'])
     cpSync(part, join(root, part), { recursive: true })
-  writeFileSync(join(root, file), '\nexport const edited = true\n', { flag: 'a' })
+  writeFileSync(join(root, file), added, { flag: 'a' })
   return root
 }
 
@@ -35,6 +35,22 @@ describe('the sources of a chart', () => {
   it('include, for results, the outcomes that operations may have', () => {
     const outcomes = editedCopy('outcomes', 'src/operations/protection/outcomes.ts')
     expect(sourcesHash('recovery', outcomes)).not.toBe(sourcesHash('recovery'))
+  })
+})
+
+describe('comments', () => {
+  it('change no hash, because they change no chart', () => {
+    const root = editedCopy('comment', 'machines/booking.ts', '\n// Why this chart is as it is.\n')
+    expect(sourcesHash('booking', root)).toBe(sourcesHash('booking'))
+  })
+
+  it('are lines of their own, and no part of a text', () => {
+    const code = ['/** About', ' * it. */', 'const one = 1 // first', '', '  // alone', '/* near */ const two = 2', '/* begins']
+    expect(withoutComments([...code, 'const unseen = 0', 'ends */', 'const three = 3'].join('\n'))).toBe(
+      ['const one = 1 // first', '/* near */ const two = 2', 'const three = 3'].join('\n'),
+    )
+    const text = 'const text = `\n// said\n`'
+    expect(withoutComments(text)).toBe(text)
   })
 })
 

@@ -61,12 +61,6 @@ const ofRoutes = 'xstate.route'
 const isMadeByRoutes = (descriptor: string, listed: readonly ChartTransition[]): boolean =>
   descriptor === ofRoutes && listed.some(({ target }) => target !== undefined)
 
-interface Described extends ChartNode {
-  entry: unknown[]
-  exit: unknown[]
-  initial?: { target: ChartNode[] }
-}
-
 const listsOf = (node: ChartNode) => {
   const [on, after] = [new Map<string, ExportedTransition[]>(), new Map<string, ExportedTransition[]>()]
   const [done, failed] = [new Map<string, ExportedTransition[]>(), new Map<string, ExportedTransition[]>()]
@@ -87,8 +81,7 @@ const listsOf = (node: ChartNode) => {
 
 const recordOf = (map: ReadonlyMap<string, ExportedTransition[]>) => (map.size > 0 ? Object.fromEntries(map) : undefined)
 
-const stateOf = (given: ChartNode): ExportedState => {
-  const node = given as Described
+const stateOf = (node: ChartNode): ExportedState => {
   const { on, after, done, failed, ended } = listsOf(node)
   const { route } = node.config as { route?: { guard?: unknown } }
   const [first] = node.initial?.target ?? []

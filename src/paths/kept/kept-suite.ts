@@ -7,7 +7,8 @@ import { type Finding, lintChart, unreachedIn } from '../lint.ts'
 import { type LockedFlow, lockedOf } from '../lock.ts'
 import { type GuardResult, oneWayIn } from '../one-way.ts'
 import { wantedSuite } from '../suite.ts'
-import { storedResult } from './kept.ts'
+import type { KeptOfChart } from '../command.ts'
+import { isStored, storedResult } from './kept.ts'
 
 /** The paths of a chart and what they can cover, without the graph, which is large. */
 export interface KeptSuite {
@@ -33,6 +34,13 @@ export const keptSuite = (name: string, options: GenerateOptions, key: unknown):
     }
   })
 
+/** Describes the generated paths of a chart as a result that a command keeps. */
+export const suiteToKeep = (name: string, options: GenerateOptions, key: unknown): KeptOfChart => ({
+  chart: name,
+  isKept: () => isStored(name, 'suite', key),
+  keep: () => void keptSuite(name, options, key),
+})
+
 /** The findings of a chart, and the facts that the lint of all charts needs. */
 export interface KeptLint {
   findings: Finding[]
@@ -40,9 +48,18 @@ export interface KeptLint {
   oneWay: Record<string, GuardResult>
 }
 
+const kindOfLint = (isThorough: boolean): string => (isThorough ? 'thorough' : 'lint')
+
+/** Describes the findings of a chart as a result that a command keeps. */
+export const lintToKeep = (name: string, isThorough: boolean): KeptOfChart => ({
+  chart: name,
+  isKept: () => isStored(name, kindOfLint(isThorough), undefined),
+  keep: () => void keptLint(name, isThorough),
+})
+
 /** Lints a chart, or reuses the findings from the same sources. */
 export const keptLint = (name: string, isThorough: boolean): KeptLint =>
-  storedResult(name, isThorough ? 'thorough' : 'lint', undefined, () => {
+  storedResult(name, kindOfLint(isThorough), undefined, () => {
     const { explored, findings } = lintChart(modelOf(name), isThorough)
     return { findings, unreached: unreachedIn(explored), oneWay: oneWayIn(explored) }
   })

@@ -11,6 +11,24 @@ const fileOf = (wanted: string, from: string): string | undefined => {
   return wanted.startsWith('.') ? normalize(join(dirname(from), wanted)) : undefined
 }
 
+/**
+ * Removes lines that are empty or only comment, which change nothing. A file in which a template literal spans lines stays as it is, because
+ * such a line may be part of the text.
+ */
+export const withoutComments = (text: string): string => {
+  const lines = text.split('\n')
+  if (lines.some((line) => line.split('`').length % 2 === 0)) return text
+  let isComment = false
+  const kept = lines.filter((line) => {
+    const words = line.trim()
+    const begins = isComment || words.startsWith('/*')
+    // A block comment that code follows on the same line is kept.
+    isComment = begins && !words.includes('*/')
+    return !(begins ? isComment || words.endsWith('*/') : words === '' || words.startsWith('//'))
+  })
+  return kept.join('\n')
+}
+
 interface Source {
   hash: string
   imports: string[]
@@ -24,7 +42,7 @@ const sourceOf = (file: string, root: string): Source => {
   if (met) return met
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
   const imports = [...text.matchAll(importing)].flatMap(([, one, other]) => fileOf(one ?? other ?? '', file) ?? [])
-  const source = { hash: createHash('sha256').update(text).digest('hex'), imports }
+  const source = { hash: createHash('sha256').update(withoutComments(text)).digest('hex'), imports }
   read.set(path, source)
   return source
 }
