@@ -217,7 +217,7 @@ describe('what home remembers', () => {
     typeDate('Depart', there)
     typeDate('Return', back)
     press('Search flights')
-    expect(Object.keys(localStorage)).toEqual(['DX_recentSearches'])
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual(['DX_recentSearches']))
     first.unmount()
 
     const { actor } = show()
@@ -226,7 +226,7 @@ describe('what home remembers', () => {
     cleanup()
 
     show()
-    press('Clear')
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear' }))
     expect(localStorage.length).toBe(0)
     expect(
       screen.getAllByText(/Your recent searches will appear here\. They stay on this device, and you can clear them\./),

@@ -21,7 +21,7 @@ interface MoreLegsProps {
   onLeave: (field: SearchField) => void
   errorOf: (field: SearchField) => string | undefined
   /** Places of recent searches. */
-  recent: () => ComboboxOption[]
+  recent: () => Promise<ComboboxOption[]>
   dateHint: string
   /** `YYYY-MM-DD`. */
   today: string

@@ -12,7 +12,7 @@ export interface SearchPlaceFieldProps {
   selected: ComboboxOption | undefined
   onSelect: (option: ComboboxOption | undefined, typed: string) => void
   /** Returns the places of recent searches. They are suggested before anything is typed. */
-  recent: () => ComboboxOption[]
+  recent: () => Promise<ComboboxOption[]>
 }
 
 /** Loads the airports and their search index when the field is first used, to keep the page small. */
@@ -42,7 +42,7 @@ export function SearchPlaceField({ name, label, error, selected, onSelect, recen
   const find = async (typed: string): Promise<ComboboxGroup[]> => {
     const { searchPlaces } = await search()
     if (typed.trim() !== '') return searchPlaces(typed, locale, allAirports)
-    const options = recent()
+    const options = await recent()
     return options.length === 0 ? [] : [{ id: 'recent', label: t`Recent`, options }]
   }
   return (

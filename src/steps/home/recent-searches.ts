@@ -1,18 +1,20 @@
 import type { SearchSettings } from '#src/domain/configuration.ts'
 import { isOffered } from '#src/domain/offered.ts'
 import { cabins, type JourneyType, journeyTypes, mostLegs, type Search } from '#src/domain/search.ts'
+import type { ComboboxOption } from '#src/ui/ComboboxField.tsx'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 import { isPlain } from '#src/domain/plain.ts'
+import { storageKey } from './recent-storage.ts'
 
-/** A recent search in this browser, with the names of its places. */
+/** A recent search in this browser, with the names of its places in the language of `locale`. */
 export interface RecentSearch {
   search: Search
+  /** Empty if the language is not known. */
+  locale: string
   origin: string
   destination: string
 }
 
-/** Item in local storage. */
-const storageKey = 'DX_recentSearches'
 const most = 5
 
 const isText = (value: unknown, longest = 80): value is string =>
@@ -47,7 +49,7 @@ const read = (value: unknown): RecentSearch | undefined => {
     promoCodes: Array.isArray(promoCodes) ? promoCodes.filter((code) => isText(code, 32)) : [],
     direction: 0,
   }
-  return { search, origin: value.origin, destination: value.destination }
+  return { search, locale: isText(value.locale) ? value.locale : '', origin: value.origin, destination: value.destination }
 }
 
 /**
@@ -80,12 +82,29 @@ export const keepRecentSearch = (recent: RecentSearch, today: string, settings: 
   }
 }
 
-/** Deletes all recent searches and watched prices. */
-export const clearRecentSearches = (): void => {
-  try {
-    localStorage.removeItem(storageKey)
-    localStorage.removeItem('DX_watchedPrices')
-  } catch {
-    // Blocked storage contains no searches.
-  }
+/** Names the places of a recent search in another language. Returns the search unchanged if their names cannot be loaded. */
+const namedIn = async (recent: RecentSearch, locale: string): Promise<RecentSearch> => {
+  if (recent.locale === locale) return recent
+  const { placeOptionOf } = await import('#src/trip/place-search.ts')
+  const nameOf = async (code = '') => (await placeOptionOf(code, locale, ''))?.title ?? code
+  const { journeyType, legs } = recent.search
+  const stops = journeyType === 'multi-city' ? legs : legs.slice(0, 1)
+  const [origin = '', ...destinations] = await Promise.all(
+    [legs[0]?.origin, ...stops.map(({ destination }) => destination)].map(nameOf),
+  )
+  return { ...recent, locale, origin, destination: destinations.join(' – ') }
 }
+
+/** Names the places of recent searches in the language of `locale`. */
+export const recentIn = (recent: RecentSearch[], locale: string): Promise<RecentSearch[]> =>
+  Promise.all(recent.map((each) => namedIn(each, locale).catch(() => each)))
+
+/** Returns up to five places of recent searches, the latest first, as options of a place field. */
+export const recentPlaces = async (today: string, settings: SearchSettings, locale: string): Promise<ComboboxOption[]> =>
+  (await recentIn(recentSearches(today, settings), locale))
+    .flatMap(({ search: { legs }, origin, destination }) => [
+      { code: legs[0]?.origin ?? '', title: origin },
+      { code: legs[0]?.destination ?? '', title: destination.split(' – ')[0] ?? '' },
+    ])
+    .filter(({ code }, index, all) => all.findIndex((other) => other.code === code) === index)
+    .slice(0, 5)

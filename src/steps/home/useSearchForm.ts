@@ -7,7 +7,6 @@ import { useLocale } from '#src/trip/language.tsx'
 import type { ComboboxOption } from '#src/ui/ComboboxField.tsx'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 import { useFaultWords } from './fault-words.ts'
-import { keepRecentSearch, recentSearches } from './recent-searches.ts'
 import {
   emptyForm,
   faultsOf,
@@ -40,6 +39,8 @@ const loadMoreLegs = async () => {
   return { MoreLegs, faultsOfMore, withAnother }
 }
 
+const loadRecent = () => import('./recent-searches.ts')
+
 /** Loads the fields of a multi-city trip when it is first chosen. */
 const useMoreLegs = (isMany: boolean) => {
   const [more, setMore] = useState<Awaited<ReturnType<typeof loadMoreLegs>>>()
@@ -64,8 +65,9 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
   const form = isMany && more && asked.more.length === 0 ? { ...asked, more: more.withAnother(asked) } : asked
   const faultWords = useFaultWords(today, isMany)
   const [options] = useState(() => new Map<string, ComboboxOption>())
-  const keepOption = (option: ComboboxOption | undefined) => option && options.set(option.code, option)
-  const optionOf = ({ code }: PlaceAsked) => (code ? (options.get(code) ?? { code, title: code }) : undefined)
+  // A code without an option in the current language is named by its field, so names follow a change of language.
+  const keepOption = (option: ComboboxOption | undefined) => option && options.set(locale + option.code, option)
+  const optionOf = ({ code }: PlaceAsked) => (code ? (options.get(locale + code) ?? { code, title: code }) : undefined)
   const places = { origin: optionOf(form.origin), destination: optionOf(form.destination) }
   const [turned, setTurned] = useState(0)
   const [attempt, setAttempt] = useState(0)
@@ -94,14 +96,7 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
     setTurned(turned + 1)
     change({ origin: { ...form.destination, typed: '' }, destination: { ...form.origin, typed: '' } })
   }
-  const recentPlaces = (): ComboboxOption[] =>
-    recentSearches(today, configuration)
-      .flatMap(({ search: { legs }, origin, destination }) => [
-        { code: legs[0]?.origin ?? '', title: origin },
-        { code: legs[0]?.destination ?? '', title: destination.split(' – ')[0] ?? '' },
-      ])
-      .filter(({ code }, index, all) => all.findIndex((other) => other.code === code) === index)
-      .slice(0, 5)
+  const recentPlaces = async () => (await loadRecent()).recentPlaces(today, configuration, locale)
 
   const faultsIn = (asked: SearchFormValues): SearchFaults => ({
     ...faultsOf(asked, today, configuration),
@@ -145,7 +140,11 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
     const titleOf = (code: string) => optionOf({ code, typed: '' })?.title ?? code
     const stops = isMany ? search.legs : search.legs.slice(0, 1)
     const destination = stops.map((leg) => titleOf(leg.destination)).join(' – ')
-    keepRecentSearch({ search, origin: titleOf(search.legs[0]?.origin ?? ''), destination }, today, configuration)
+    const recent = { search, locale, origin: titleOf(search.legs[0]?.origin ?? ''), destination }
+    loadRecent().then(
+      ({ keepRecentSearch }) => keepRecentSearch(recent, today, configuration),
+      () => undefined,
+    )
     onSearch(search)
   }
   return {

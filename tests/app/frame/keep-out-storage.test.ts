@@ -9,7 +9,7 @@ import { search } from '#src/operations/outcomes/samples/trip.ts'
 const today = search.legs[0]?.date ?? ''
 
 it('keeps searches in the staff’s browser out of a replayed page', () => {
-  keepRecentSearch({ search, origin: 'Lisbon', destination: 'Athens' }, today, storefronts[0])
+  keepRecentSearch({ search, locale: 'en-US', origin: 'Lisbon', destination: 'Athens' }, today, storefronts[0])
   expect(recentSearches(today, storefronts[0])).toHaveLength(1)
   keepOutStorage(window)
   expect(recentSearches(today, storefronts[0])).toEqual([])
