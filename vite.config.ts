@@ -18,8 +18,8 @@ import { messagePlugins } from './src/build/message-plugins.ts'
 import { writeLeftByTests } from './src/build/left-by-tests.ts'
 import { writePages } from './src/build/pages.ts'
 import { secretsIn } from './src/build/secrets.ts'
+import { projects } from './tests/projects.ts'
 import { SlowFirst } from './tests/slow-first.ts'
-import { exhaustiveTestsLeftOut, processTestsLeftOut, walksLeftOut, walksTaken } from './tests/share.ts'
 import { ahead } from './tests/today.ts'
 
 const forNode = (outDir: string, input: string[]) => ({
@@ -91,14 +91,6 @@ const buildApp = (builder: ViteBuilder): Promise<void> =>
       noteBuilt(part, hash)
     },
   })
-
-const unit = {
-  environment: 'node' as const,
-  // A busy machine is slow, not wrong, so only tests that hang time out.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  maxWorkers: '100%',
-}
 
 export default defineConfig({
   root: 'src',
@@ -226,75 +218,6 @@ export default defineConfig({
     env: { FARECHART_AHEAD: String(ahead), DEBUG_PRINT_LIMIT: '0' },
     setupFiles: ['tests/set-clock.ts', 'tests/fix-seed.ts'],
     sequence: { sequencer: SlowFirst },
-    projects: [
-      // Files of a worker share their loaded modules; the screens of a worker share a window, emptied before each file.
-      {
-        extends: true,
-        test: {
-          ...unit,
-          name: 'unit',
-          include: ['tests/**/*.test.ts'],
-          exclude: ['tests/app/**', 'tests/gateway/**', 'tests/walks/**', 'tests/bench/**', ...exhaustiveTestsLeftOut],
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...unit,
-          name: 'screens',
-          include: ['tests/app/**/*.test.ts', 'tests/*/**/*.test.tsx'],
-          exclude: ['tests/traced/**', ...exhaustiveTestsLeftOut],
-          setupFiles: ['tests/prepare-screens.ts'],
-          isolate: false,
-        },
-      },
-      // Pages as authors see them, with texts that carry their source.
-      {
-        extends: true,
-        plugins: [authorStandIns(true)],
-        test: { ...unit, name: 'traced', include: ['tests/traced/**/*.test.tsx'], setupFiles: ['tests/prepare-screens.ts'] },
-      },
-      // Every file opens its own gateway; only the loaded modules are shared.
-      {
-        extends: true,
-        test: {
-          ...unit,
-          name: 'gateway',
-          include: ['tests/gateway/**/*.test.ts'],
-          exclude: [...processTestsLeftOut, ...exhaustiveTestsLeftOut],
-          isolate: false,
-          globalSetup: 'tests/name-skipped.ts',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'walks',
-          include: [...walksTaken],
-          exclude: [...walksLeftOut],
-          environment: 'node',
-          testTimeout: 300_000,
-          hookTimeout: 180_000,
-          // Polling waits as long as a busy machine needs.
-          expect: { poll: { timeout: 30_000 } },
-          maxWorkers: 2,
-          // One browser for all files of a worker, and one product for those that leave its clock and answers alone.
-          isolate: false,
-          globalSetup: 'tests/walks/shared-product.ts',
-          setupFiles: ['tests/walks/fail-on-uncaught.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'bench',
-          include: ['tests/bench/**/*.bench.ts'],
-          environment: 'node',
-          fileParallelism: false,
-          maxWorkers: 1,
-        },
-      },
-    ],
+    projects,
   },
 })

@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The slowest test files, slowest first. If they ran last, one worker would still be busy when the other had finished. */
 const slow = [
+  'tests/walks/spoken-booking.test.ts',
+  'tests/walks/reading.test.ts',
   'tests/walks/paths.test.ts',
   'tests/walks/hostile.test.ts',
   'tests/walks/exchange.test.ts',
