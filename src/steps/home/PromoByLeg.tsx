@@ -1,6 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useConfiguration } from '#src/trip/configuration.tsx'
-import { useLegName } from '#src/trip/leg-names.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
@@ -16,7 +15,7 @@ const focusField = (leg: number) =>
  * Renders nothing if the storefront accepts fewer codes than the trip has flights.
  */
 export default function PromoByLeg({ form, onChange }: PromoFieldProps) {
-  const legName = useLegName()
+  const { t } = useLingui()
   const { mostPromoCodes } = useConfiguration()
   const { journeyType, more, promoCode: first, laterCodes: later } = form
   const legs = journeyType === 'multi-city' ? more.length + 1 : 2
@@ -40,6 +39,12 @@ export default function PromoByLeg({ form, onChange }: PromoFieldProps) {
     onChange({ promoCode: byLeg.find(Boolean) ?? '', laterCodes: [] })
     focusField(0)
   }
+  // Not `useLegName`, because home may show the fields before it has loaded the trip’s words.
+  const nameOf = (leg: number) => {
+    const number = leg + 1
+    if (journeyType === 'multi-city') return t`Flight ${number}`
+    return leg === 0 ? t`Outbound` : t`Return`
+  }
   return (
     <fieldset className={styles.codes}>
       <legend>
@@ -56,7 +61,7 @@ export default function PromoByLeg({ form, onChange }: PromoFieldProps) {
           return (
             <TextField
               key={name}
-              label={legName(leg, journeyType !== 'multi-city')}
+              label={nameOf(leg)}
               name={name}
               value={code}
               takes="code"
