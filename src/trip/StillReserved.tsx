@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Booking } from '#src/domain/booking.ts'
+import { comma } from '#src/domain/punctuation.ts'
 import { Notice } from '#src/ui/Notice.tsx'
+import { useLocale } from './language.tsx'
 import { reservationClaim } from './Reservations.tsx'
 import { useReservationName } from './stay-words.ts'
 
@@ -10,6 +12,7 @@ import { useReservationName } from './stay-words.ts'
  */
 export function StillReserved({ booking }: { booking: Booking }) {
   const nameOf = useReservationName()
+  const locale = useLocale()
   const confirmed = booking.reservations?.filter(({ status }) => status === 'confirmed') ?? []
   if (confirmed.length === 0) return null
   return (
@@ -20,7 +23,9 @@ export function StillReserved({ booking }: { booking: Booking }) {
       <ul>
         {confirmed.map((reservation) => (
           <li key={reservation.id} {...reservationClaim(booking.reference, reservation)}>
-            {nameOf(reservation)}, <bdi>{reservation.partner}</bdi>
+            {nameOf(reservation)}
+            {comma(locale)}
+            <bdi>{reservation.partner}</bdi>
             {reservation.phone === undefined ? null : (
               <>
                 , <bdi dir="ltr">{reservation.phone}</bdi>
