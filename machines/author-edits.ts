@@ -1,3 +1,5 @@
+import type { WordField } from '#src/domain/field-schema.ts'
+
 /** The texts of a document: by word, then by locale. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -6,6 +8,10 @@ export interface BaseContent {
   document: string
   value: Texts
   etag: string
+  /** The document as the server stores it. Its values may be numbers or lists, which `value` holds as texts. */
+  stored?: unknown
+  /** The fields of its words. Undefined if the server does not describe them. */
+  fields?: Readonly<Record<string, WordField>> | undefined
 }
 
 /** A text in one locale. */

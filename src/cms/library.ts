@@ -9,7 +9,7 @@ import {
   type Trouble,
   troublesIn,
 } from '#src/authoring/protocol/step-content.ts'
-import { troubleOfWord } from '#src/authoring/protocol/word-schema.ts'
+import { troubleOfWord } from '#src/authoring/protocol/word-check.ts'
 import { type ContentDocument, messagesDocument } from '#src/domain/content-documents.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Folder } from './folder.ts'

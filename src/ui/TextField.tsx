@@ -6,7 +6,7 @@ import { attributesOf, inPlain, type Numbers, writePlain } from './number-input.
 
 /** Attributes of a native input, and the texts of the field. The result of react-hook-form's `register` can be spread in. */
 export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix' | 'type' | 'inputMode'> {
-  type?: 'text' | 'password' | 'email' | 'search' | 'datetime-local' | undefined
+  type?: 'text' | 'password' | 'email' | 'search' | 'date' | 'datetime-local' | undefined
   /** Kind of number or code, which is accepted in the digits of any script. Handlers receive the plain value. Undefined for text. */
   takes?: Numbers | undefined
   /** Prefix in the frame of the input, such as a calling code. Screen readers do not read it, so the hint should mention it. */

@@ -24,14 +24,14 @@ const first = 20
 const Change = memo(function Change({ edit, name }: { edit: TextEdit; name: string }) {
   const { i18n } = useLingui()
   const { locale, was, text } = edit
-  const words = changedWords(was, text, locale)
+  const words = changedWords(was, text, locale || i18n.locale)
   return (
     <>
       <p>
         <bdi>
           <b>{name}</b>
         </bdi>
-        {` · ${localeName(locale, i18n.locale)}`}
+        {locale === '' ? '' : ` · ${localeName(locale, i18n.locale)}`}
       </p>
       <del lang={locale} dir={directionOf(locale)}>
         <Runs runs={words.was} />

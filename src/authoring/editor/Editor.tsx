@@ -10,7 +10,6 @@ import type { MessageSources, TextFlaw } from '../protocol/messages.ts'
 import type { Right } from '../protocol/rights.ts'
 import { editLockOn, noRights, verdictOn } from '../protocol/rights.ts'
 import { sourceLocale } from '../protocol/step-content.ts'
-import { schemaOfWord, troubleOfWord } from '../protocol/word-schema.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { Company } from './Company.tsx'
 import { Changes, Clashes } from './Changes.tsx'
@@ -22,16 +21,18 @@ import type { FaultSwitches } from './Faults.tsx'
 import { SilentFrame } from './SilentFrame.tsx'
 import { LazyDisclosure } from './LazyDisclosure.tsx'
 import { bringForm, lazyPanels } from './lazy-panels.ts'
-import { MessageFacts } from './MessageFacts.tsx'
+import { SelectedText } from './SelectedText.tsx'
 import { Troubled } from './Troubled.tsx'
 import { useLeaveWarning } from './useLeaveWarning.ts'
 import { useMessageCheck } from './useMessageCheck.ts'
 import { useEditMode } from './useEditMode.ts'
 import { useTyping } from './useTyping.ts'
+import { useFields } from './useFields.ts'
 import { useFrame } from './useFrame.ts'
 import { useSamples } from './useSamples.ts'
 import { useStress } from './useStress.ts'
 import { WordList } from './WordList.tsx'
+import type { TextRow } from '../words/text-rows.ts'
 
 interface EditorProps {
   actor: ActorRefFrom<typeof author>
@@ -45,19 +46,7 @@ interface EditorProps {
   editsAfter: number | undefined
 }
 
-const {
-  WordForm,
-  WhereShown,
-  Versions,
-  Schedule,
-  TextTree,
-  States,
-  LocaleGrid,
-  StressTest,
-  Faults,
-  BoardingPassTexts,
-  BoardingPass,
-} = lazyPanels
+const { Versions, Schedule, TextTree, States, LocaleGrid, StressTest, Faults, BoardingPassTexts, BoardingPass } = lazyPanels
 
 const noValues: Readonly<Record<string, string>> = {}
 
@@ -97,21 +86,23 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
     onPicked: picked,
   })
   const checkMessage = useMessageCheck(messageSources)
+  const fields = useFields(contents, locales)
   const ofStep = stepDocument(step)
   const texts = contents[ofStep]?.value ?? {}
   const isThere = word !== undefined && contents[document]?.value[word] !== undefined
   const textOf = (path: string, each: string, locale: string) => textNow(context, { document: path, word: each, locale })
   const nameOfMessage = (id: string) =>
     withoutTags(textOf(messagesDocument, id, context.locale) || textOf(messagesDocument, id, sourceLocale))
+  // Another system may have none of the program's messages.
+  const isKnownMessage = (id: string) => contents[messagesDocument]?.value[id] !== undefined
   const nameOf = (path: string, each: string) => (path === messagesDocument ? nameOfMessage(each) : humanised(each))
   const isChanged = (path: string, each: string) => unsaved.some((edit) => edit.document === path && edit.word === each)
   const isComparing = state.languages !== 'closed' && clashes.length === 0
   const unsaved = unsavedEdits(context)
   const isDirty = isUnsaved(context)
+  const isText = (row: TextRow, locale: string) => fields?.fieldOf(row.document, row.word)[locale]?.kind === 'text'
   const flawOf = (path: string, each: string, locale: string, text: string): TextFlaw | undefined => {
-    if (path === messagesDocument) return checkMessage(each, locale, text)
-    const reason = troubleOfWord(path, each, text, locale)
-    return reason && { reason }
+    return path === messagesDocument ? checkMessage(each, locale, text) : fields?.flawOf(path, each, locale, text)
   }
   const unsound = unsavedTexts(context).find((edit) => flawOf(edit.document, edit.word, edit.locale, edit.text))
 
@@ -168,8 +159,10 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
               locales={locales}
               isReading={state.languages === 'reading'}
               nameOf={(row) => nameOf(row.document, row.word)}
-              flawOf={(row, locale) => flawOf(row.document, row.word, locale, row.texts[locale] ?? '')}
-              mayChange={(row, locale) => lockOf(row.document, row.word, locale) === undefined}
+              flawOf={(row, locale) =>
+                isText(row, locale) ? flawOf(row.document, row.word, locale, row.texts[locale] ?? '') : undefined
+              }
+              mayChange={(row, locale) => isText(row, locale) && lockOf(row.document, row.word, locale) === undefined}
               usage={isSurveying ? usage : undefined}
               onSurvey={() => setSurveying(true)}
               onFocus={(row) => actor.send({ type: 'word.select', document: row.document, word: row.word })}
@@ -208,7 +201,7 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
           />
           <WordList
             title={<Trans>Labels and messages</Trans>}
-            names={namesOf(contents[messagesDocument] ? messages : [], nameOfMessage)}
+            names={namesOf(messages.filter(isKnownMessage), nameOfMessage)}
             selected={document === messagesDocument ? word : undefined}
             isChanged={(each) => isChanged(messagesDocument, each)}
             onChoose={(each) => choose(messagesDocument, each)}
@@ -236,33 +229,23 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
             nameOf={nameOf}
             onSettle={(index, keeps) => actor.send({ type: 'clash.settle', index, keeps })}
           />
-          {word !== undefined && isThere ? (
-            <Suspense>
-              <WordForm
-                key={`${document} ${word}`}
-                name={nameOf(document, word)}
-                picks={picks}
-                schema={schemaOfWord(document, word, locales)}
-                nameOfPart={(part) => textOf(document, `${part}Title`, context.locale)}
-                texts={Object.fromEntries(locales.map((locale) => [locale, textOf(document, word, locale)]))}
-                lockOf={(locale) => lockOf(document, word, locale)}
-                flawOf={(locale, text) => flawOf(document, word, locale, text)}
-                onType={(locale, text) => type(word, locale, text)}
-                onRest={rest}
-              />
-              {document === messagesDocument ? (
-                <Suspense>
-                  <MessageFacts id={word} sources={messageSources()} values={values} />
-                </Suspense>
-              ) : null}
-              <WhereShown
-                key={`shown ${document} ${word}`}
-                text={{ document, word }}
-                usage={isSurveying ? usage : undefined}
-                onSurvey={() => setSurveying(true)}
-                onShow={samples.show}
-              />
-            </Suspense>
+          {word !== undefined && isThere && fields ? (
+            <SelectedText
+              key={`${document} ${word}`}
+              {...{ document, word, contents, picks, values, messageSources }}
+              name={nameOf(document, word)}
+              field={fields.fieldOf(document, word)}
+              usage={isSurveying ? usage : undefined}
+              textOf={(locale) => textOf(document, word, locale)}
+              nameOfPart={(part) => textOf(document, `${part}Title`, context.locale)}
+              lockOf={(locale) => lockOf(document, word, locale)}
+              flawOf={(locale, text) => flawOf(document, word, locale, text)}
+              onType={(locale, text) => type(word, locale, text)}
+              onRest={rest}
+              onChoose={choose}
+              onSurvey={() => setSurveying(true)}
+              onShow={samples.show}
+            />
           ) : (
             <p>
               <Trans>Click a sentence on the page, or choose a text from the list.</Trans>

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { orderedParts } from '#src/domain/content-orders.ts'
+import { sharedField } from '#src/domain/content-fields.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { Sample, ShownText } from '../protocol/frame-messages.ts'
 import styles from './editor.module.css'
@@ -18,11 +18,11 @@ interface WhereShownProps {
   onShow: (sample: Sample) => void
 }
 
-/** Lists the states that show a text, each with a button that opens it. An order is no text, so it is shown nowhere. */
+/** Lists the states that show a text, each with a button that opens it. A word that holds no text is shown nowhere. */
 export function WhereShown({ text, usage, onSurvey, onShow }: WhereShownProps) {
   const charts = useChartNames()
   const [isWhole, setWhole] = useState(false)
-  if (orderedParts(text.document, text.word)) return null
+  if (sharedField(text.document, text.word)) return null
   if (!usage)
     return (
       <Button variant="plain" onClick={onSurvey}>

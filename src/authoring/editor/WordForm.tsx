@@ -1,43 +1,36 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import { type FieldSchema, sharedSlot, type WordField } from '#src/domain/field-schema.ts'
 import { directionOf } from '#src/domain/locale.ts'
-import { Field, useFieldWiring } from '#src/ui/Field.tsx'
+import { textOfValue, valueOfText } from '../protocol/field-values.ts'
 import type { TextFlaw } from '../protocol/messages.ts'
 import type { EditLock } from '../protocol/rights.ts'
-import type { WordSchema } from '../protocol/word-schema.ts'
-import styles from './editor.module.css'
 import { localeName } from './edits.ts'
+import styles from './editor.module.css'
+import { FlawReason } from './fields/FlawReason.tsx'
+import { type KnownPlaces, KnownPlacesContext } from './fields/known-places.ts'
+import { SchemaLock } from './fields/SchemaLock.tsx'
+import { TextArea } from './fields/TextArea.tsx'
 import { LockReason } from './LockReason.tsx'
-import { TextTrouble } from './TextTrouble.tsx'
 
 /** Loaded only for a word that holds an order. */
 const OrderField = lazy(async () => ({ default: (await import('./OrderField.tsx')).OrderField }))
+/** Loaded only for a word that holds something other than texts. */
+const ValueField = lazy(async () => ({ default: (await import('./fields/ValueField.tsx')).ValueField }))
 
 type Texts = Record<string, string>
-
-interface TextAreaProps extends React.ComponentProps<'textarea'> {
-  label: ReactNode
-  hint?: ReactNode
-  error?: ReactNode
-}
-
-function TextArea({ label, hint, error, ...textarea }: TextAreaProps) {
-  const wiring = useFieldWiring({ hint, error })
-  return (
-    <Field label={label} hint={hint} error={error} wiring={wiring}>
-      <textarea {...textarea} {...wiring} className={styles.area} />
-    </Field>
-  )
-}
 
 interface WordFormProps {
   name: string
   /** The number of times the author has chosen a text. Each choice moves the focus to the first editable field. */
   picks: number
-  /** Schema of the texts. Each property has a field, whose kind depends on the property's schema. */
-  schema: WordSchema
+  /** The schemas of the word's values. Each has a field, whose kind depends on the schema. */
+  field: WordField
+  /** True if all languages share the value, although it is stored as that of one. */
+  isShared: boolean
   texts: Readonly<Texts>
+  places: KnownPlaces
   /** Returns the displayed name of a part of the page, for a word that holds an order. */
   nameOfPart: (part: string) => string
   /** Returns why the author may not change the text in a locale, or undefined. */
@@ -49,63 +42,86 @@ interface WordFormProps {
   onRest: () => void
 }
 
-/** A form made from the schema of a word: one field per locale, or a list for an order. `onType` is called for every keystroke. */
-export function WordForm({ name, picks, schema, texts, nameOfPart, lockOf, flawOf, onType, onRest }: WordFormProps) {
+const editable = 'textarea:not([readonly]), input, select, button:not([aria-disabled="true"])'
+
+/** A form made from the schemas of a word: one field per locale, or one for all. `onType` is called for every keystroke. */
+export function WordForm(props: WordFormProps) {
+  const { name, picks, field, isShared, texts, places, nameOfPart, lockOf, flawOf, onType, onRest } = props
   const { i18n } = useLingui()
-  const properties = Object.entries(schema.properties)
-  const values = Object.fromEntries(properties.map(([locale]) => [locale, texts[locale] ?? '']))
+  const values = Object.fromEntries(Object.keys(field).map((slot) => [slot, texts[slot] ?? '']))
   const { register } = useForm<Texts>({ values })
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (picks > 0)
-      fields.current?.querySelector<HTMLElement>('textarea:not([readonly]), button:not([aria-disabled="true"])')?.focus()
+    if (picks > 0) fields.current?.querySelector<HTMLElement>(editable)?.focus()
   }, [picks])
+  const nameOf = (slot: string) => (isShared || slot === sharedSlot ? name : localeName(slot, i18n.locale))
+  const control = (slot: string, schema: FieldSchema) => {
+    const text = texts[slot] ?? ''
+    const lock = lockOf(slot)
+    const flaw = lock ? undefined : flawOf(slot, text)
+    if (schema.kind === 'order')
+      return (
+        <OrderField
+          label={name}
+          order={text}
+          parts={schema.parts}
+          nameOf={nameOfPart}
+          lock={lock}
+          onOrder={(order) => {
+            onType(slot, order)
+            onRest()
+          }}
+        />
+      )
+    const label = schema.title ?? nameOf(slot)
+    const language = slot === sharedSlot || isShared ? {} : { lang: slot, dir: directionOf(slot) }
+    if (schema.kind === 'unknown' || (lock && schema.kind !== 'text')) {
+      const reason = schema.kind === 'unknown' ? <SchemaLock {...schema.lock} /> : lock ? <LockReason {...lock} /> : null
+      return <TextArea {...language} label={label} value={text} readOnly hint={reason} />
+    }
+    if (schema.kind !== 'text')
+      return (
+        <div {...language}>
+          <ValueField
+            schema={schema}
+            name={nameOf(slot)}
+            value={text === '' ? undefined : valueOfText(schema, text)}
+            flaw={flaw}
+            onValue={(value) => onType(slot, textOfValue(value))}
+            onRest={onRest}
+          />
+        </div>
+      )
+    const { onBlur, onChange, ...registered } = register(slot)
+    return (
+      <TextArea
+        {...registered}
+        {...language}
+        label={label}
+        readOnly={lock !== undefined}
+        hint={lock ? <LockReason {...lock} /> : schema.description}
+        error={flaw ? <FlawReason {...flaw} /> : undefined}
+        onChange={(event) => {
+          void onChange(event)
+          onType(slot, event.target.value)
+        }}
+        onBlur={(event) => {
+          void onBlur(event)
+          onRest()
+        }}
+      />
+    )
+  }
   return (
     <section aria-labelledby="word-heading">
       <h2 id="word-heading">{name}</h2>
-      <div className={styles.fields} ref={fields}>
-        {properties.map(([locale, { parts }]) => {
-          const lock = lockOf(locale)
-          if (parts)
-            return (
-              <Suspense key={locale}>
-                <OrderField
-                  label={name}
-                  order={texts[locale] ?? ''}
-                  parts={parts}
-                  nameOf={nameOfPart}
-                  lock={lock}
-                  onOrder={(order) => {
-                    onType(locale, order)
-                    onRest()
-                  }}
-                />
-              </Suspense>
-            )
-          const flaw = lock ? undefined : flawOf(locale, texts[locale] ?? '')
-          const { onBlur, onChange, ...field } = register(locale)
-          return (
-            <TextArea
-              key={locale}
-              {...field}
-              label={localeName(locale, i18n.locale)}
-              lang={locale}
-              dir={directionOf(locale)}
-              readOnly={lock !== undefined}
-              hint={lock ? <LockReason {...lock} /> : undefined}
-              error={flaw ? <TextTrouble {...flaw} /> : undefined}
-              onChange={(event) => {
-                void onChange(event)
-                onType(locale, event.target.value)
-              }}
-              onBlur={(event) => {
-                void onBlur(event)
-                onRest()
-              }}
-            />
-          )
-        })}
-      </div>
+      <KnownPlacesContext value={places}>
+        <div className={styles.fields} ref={fields}>
+          {Object.entries(field).map(([slot, schema]) => (
+            <Suspense key={slot}>{control(slot, schema)}</Suspense>
+          ))}
+        </div>
+      </KnownPlacesContext>
     </section>
   )
 }

@@ -12,9 +12,12 @@ export interface ContentRequests {
   saveContents: (edits: EditsToSave) => Promise<Saved>
 }
 
-export const createContentRequests = (cms: Pick<CmsClient, 'read' | 'save'>): ContentRequests => ({
+export const createContentRequests = (cms: Pick<CmsClient, 'read' | 'fields' | 'save'>): ContentRequests => ({
   readContents: async (documents) => {
-    const read = async (document: string) => [document, { document, ...(await cms.read(document)) }] as const
+    const read = async (document: string) => {
+      const [content, fields] = await Promise.all([cms.read(document), cms.fields(document)])
+      return [document, { document, ...content, fields }] as const
+    }
     return Object.fromEntries(await Promise.all(documents.map(read)))
   },
   saveContents: async ({ contents, history, documents }) => {
@@ -23,7 +26,7 @@ export const createContentRequests = (cms: Pick<CmsClient, 'read' | 'save'>): Co
       const content = contents[document]
       if (!content) continue
       const done = await cms.save(document, textsWith(content, history), content)
-      if (done.kind === 'stale') return { saved, stale: { document, ...done.content } }
+      if (done.kind === 'stale') return { saved, stale: { document, ...done.content, fields: content.fields } }
       saved[document] = done.etag
     }
     return { saved }

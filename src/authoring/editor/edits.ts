@@ -37,6 +37,6 @@ export const withoutTags = (text: string): string => text.replace(/<\/?\w+\/?>/g
 export const namesOf = (words: readonly string[], name: (word: string) => string): Record<string, string> =>
   Object.fromEntries(words.map((word) => [word, name(word)]))
 
-/** Returns the name of a locale in the language of the editor. */
+/** Returns the name of a locale in the language of the editor. Empty for a value that all languages share. */
 export const localeName = (locale: string, inLocale: string): string =>
-  new Intl.DisplayNames(inLocale, { type: 'language' }).of(locale) ?? locale
+  locale === '' ? '' : (new Intl.DisplayNames(inLocale, { type: 'language' }).of(locale) ?? locale)

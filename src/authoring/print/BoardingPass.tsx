@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/TextField.tsx'
 import { sourceLocale } from '../protocol/step-content.ts'
 import { barcodeSvg, svgAddress, type Symbology } from './barcode.ts'
 import { templateOf } from './boarding-pass-template.ts'
-import { type PageSizeSettings, paperOf, shownZoom, zoomOf } from './paper.ts'
+import { pageSizeOf, type PageSizeSettings, paperOf, shownZoom, zoomOf } from './paper.ts'
 import styles from './print.module.css'
 import { Sheet, type SheetFindings } from './Sheet.tsx'
 import { printedFacts, specimenPayload, specimens } from './specimens.ts'
@@ -23,13 +23,10 @@ export function BoardingPass({ author }: { author: Author }) {
   const { t } = useLingui()
   const [chosen, choose] = useState(0)
   const [symbology, setSymbology] = useState<Symbology>('pdf417')
-  const [size, setSize] = useState<PageSizeSettings>({ sizeType: 'a4', maxWidth: 4, maxHeight: 6 })
+  const [tried, setTried] = useState<{ over: string; size: PageSizeSettings }>()
   const [room, setRoom] = useState(0)
   const [findings, setFindings] = useState<SheetFindings>()
   const place = useRef<HTMLDivElement>(null)
-  const paper = paperOf(size)
-  const zoom = zoomOf(paper, room)
-  const shown = shownZoom(zoom)
   const specimen = specimens[chosen] ?? specimens[0]
   const { locale } = author
   const saved = author.contents[boardingPassDocument]?.value ?? {}
@@ -39,6 +36,16 @@ export function BoardingPass({ author }: { author: Author }) {
     return textIn(locale) || textIn(sourceLocale)
   }
   const html = textOf(htmlWord)
+  const accent = textOf('accent')
+  const logo = textOf('logo')
+  const authored = pageSizeOf(textOf)
+  // A size that the author tries out in the preview gives way as soon as the authored size changes.
+  const over = JSON.stringify(authored)
+  const size = tried?.over === over ? tried.size : authored
+  const setSize = (next: PageSizeSettings) => setTried({ over, size: next })
+  const paper = paperOf(size)
+  const zoom = zoomOf(paper, room)
+  const shown = shownZoom(zoom)
   const texts = JSON.stringify(Object.fromEntries(Object.keys(saved).map((word) => [word, textOf(word)])))
   usePageSize(paper)
 
@@ -57,7 +64,7 @@ export function BoardingPass({ author }: { author: Author }) {
             type: 'print',
             data: {
               model: printedFacts(specimen),
-              images: { barcode: svgAddress(barcodeSvg(symbology, specimenPayload(specimen))) },
+              images: { barcode: svgAddress(barcodeSvg(symbology, specimenPayload(specimen))), ...(logo !== '' && { logo }) },
               translations: JSON.parse(texts) as Record<string, string>,
             },
           },
@@ -65,7 +72,7 @@ export function BoardingPass({ author }: { author: Author }) {
         boardingPassDataType: 'print',
         boardingPassHtml: html,
       }),
-    [savedHtml, specimen, symbology, texts, html],
+    [savedHtml, specimen, symbology, texts, html, logo],
   )
   const lengths = [
     { key: 'maxWidth', label: t`Width in inches` },
@@ -94,7 +101,7 @@ export function BoardingPass({ author }: { author: Author }) {
         {size.sizeType === 'other'
           ? lengths.map(({ key, label }) => (
               <TextField
-                key={key}
+                key={`${key} ${over}`}
                 label={label}
                 defaultValue={size[key]}
                 onChange={(event) => setSize({ ...size, [key]: Number(event.target.value) })}
@@ -138,6 +145,7 @@ export function BoardingPass({ author }: { author: Author }) {
             locale={locale}
             paper={paper}
             zoom={zoom}
+            accent={accent}
             stamp={t`Specimen`}
             onDrawn={setFindings}
           />

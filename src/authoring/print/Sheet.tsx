@@ -21,13 +21,15 @@ interface SheetProps {
   paper: Paper
   /** Factor by which the sheet is scaled. */
   zoom: number
+  /** Color of the lines and the large texts, such as "#0A5C8F". Another text counts as no color. */
+  accent: string
   /** Word stamped across the sheet, such as "Specimen". */
   stamp: string
   onDrawn: (findings: SheetFindings) => void
 }
 
 /** Draws an author's HTML with its data on a sheet of paper. A shadow root keeps the editor's styles out. */
-export function Sheet({ html, data, locale, paper, zoom, stamp, onDrawn }: SheetProps) {
+export function Sheet({ html, data, locale, paper, zoom, accent, stamp, onDrawn }: SheetProps) {
   const host = useRef<HTMLDivElement>(null)
   const [width, height] = [paper.width * paper.pixelPerInch, paper.height * paper.pixelPerInch]
   useEffect(() => {
@@ -47,7 +49,9 @@ export function Sheet({ html, data, locale, paper, zoom, stamp, onDrawn }: Sheet
     root.replaceChildren(page, stamped)
     onDrawn({ missing, isTooLong: sheet.scrollHeight > Math.ceil(height) })
   }, [html, data, stamp, width, height, onDrawn])
-  const size = { '--sheet-width': `${width}px`, '--sheet-height': `${height}px`, '--sheet-zoom': zoom } as CSSProperties
+  // A value that is no color would remove the lines.
+  const color = /^#[\da-f]{6}$/i.test(accent) && { '--sheet-accent': accent }
+  const size = { '--sheet-width': `${width}px`, '--sheet-height': `${height}px`, '--sheet-zoom': zoom, ...color } as CSSProperties
   return (
     <div className={styles.room} style={size} dir="ltr">
       <div ref={host} className={styles.sheet} lang={locale} dir={directionOf(locale)} />

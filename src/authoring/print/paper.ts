@@ -28,6 +28,20 @@ export const paperOf = ({ sizeType, maxWidth, maxHeight, pixelPerInch }: PageSiz
   return { ...a4, ...resolution }
 }
 
+/** Reads the page size settings that authors have written as texts. Anything but a number counts as no length. */
+export const pageSizeOf = (
+  textOf: (word: 'sizeType' | 'maxWidth' | 'maxHeight' | 'pixelPerInch') => string,
+): PageSizeSettings => {
+  const numberIn = (text: string) => (text.trim() === '' ? undefined : Number(text))
+  const type = textOf('sizeType')
+  return {
+    sizeType: type === 'letter' || type === 'other' ? type : 'a4',
+    maxWidth: numberIn(textOf('maxWidth')),
+    maxHeight: numberIn(textOf('maxHeight')),
+    pixelPerInch: numberIn(textOf('pixelPerInch')),
+  }
+}
+
 /** Returns the factor that shrinks a sheet to `room` pixels of width, or 1 if it fits: sheets are never enlarged. */
 export const zoomOf = ({ width, pixelPerInch }: Paper, room: number): number =>
   Math.min(1, Math.max(0, room) / (width * pixelPerInch))

@@ -5,8 +5,10 @@ import type { PlannedPublication } from '#src/domain/planned-publication.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
 import { type AskedNodes, getNarrowed, requestNodes } from './cms-nodes.ts'
 import { authoringUrl, type CmsPlace, createCmsRequests, type CmsRequestOptions } from './cms-requests.ts'
+import type { DocumentFields } from './cms-schemas.ts'
 import { readFault, type SwitchedFault } from './cms-faults.ts'
 import { type MessageSources, overridesIn, textsOfMessages } from './messages.ts'
+import { createLazyFields, fieldValues } from './lazy-fields.ts'
 import { readOthersHere } from './others-here.ts'
 import type { OutdatedText } from './outdated.ts'
 import { type Acl, noRights, type Permission, readAcl, readPermission } from './rights.ts'
@@ -22,10 +24,14 @@ export class CmsRefusal extends Error {
   }
 }
 
-/** The content of a document, with its ETag. */
+/** The content of a document as texts, and its ETag. */
 export interface ReadContent {
   value: StepContent
   etag: string
+  /** The document as the system stores it, with values other than texts. Undefined if it is the same as `value`. */
+  stored?: unknown
+  /** The fields that the system's nodes describe, by word. Undefined if the system has no list of nodes. */
+  fields?: DocumentFields | undefined
 }
 
 /** The result of a save: the new ETag, or the content that someone else has saved in the meantime. */
@@ -48,6 +54,8 @@ export interface CmsClient {
   /** Returns the program's shipped messages, which are loaded once. Empty if the system has none. */
   messages: () => Promise<MessageSources>
   read: (document: string) => Promise<ReadContent>
+  /** Returns the fields of a document, which are loaded once. */
+  fields: (document: string) => Promise<DocumentFields | undefined>
   /**
    * Saves a document. Returns the current content as `stale` if it has changed since `base` was read. After status 409, and
    * after status 412 if only the ETag has changed, reads the document again and repeats the save once.
@@ -122,13 +130,10 @@ export const createCmsClient = (
     return answer
   }
   /** Parses a response. An HTML page in place of JSON, such as a proxy's, counts as a failure of the system. */
-  const parsed = async (answer: Response): Promise<unknown> => {
-    try {
-      return await answer.json()
-    } catch {
+  const parsed = (answer: Response): Promise<unknown> =>
+    answer.json().catch(() => {
       throw new CmsRefusal(answer.status)
-    }
-  }
+    })
   const json = async <Answer>(coming: Promise<Response>) => (await parsed(await taken(coming))) as Answer
   const get = (path: string) => repeated(() => requests.get(path))
   /** Reads a document that systems other than the sandbox's do not have. They respond with 404. */
@@ -136,6 +141,8 @@ export const createCmsClient = (
     const answer = await get(path)
     return answer.status === 404 ? otherwise : json<Answer>(Promise.resolve(answer))
   }
+  /** Returns a configured address in full. Unlike other paths, it need not be below the base of the system. */
+  const configured = (address: string) => (address === '' ? undefined : new URL(address, site.origin).href)
   const post = (path: string, body: unknown = {}) => requests.post(path, body, byHeader)
   const fileOf = (document: string) => `/content/${storefront}/${document}.json`
 
@@ -152,7 +159,7 @@ export const createCmsClient = (
   /** Reads the access rules. If they cannot be read, nobody may change anything. */
   const rules = async (): Promise<Acl> => {
     try {
-      const answer = await get(site.settings.aclUrl || site.aclPath)
+      const answer = await get(configured(site.settings.aclUrl) ?? site.aclPath)
       return answer.ok ? readAcl(await answer.json()) : noRights
     } catch {
       return noRights
@@ -164,6 +171,16 @@ export const createCmsClient = (
     if (thrown instanceof CmsRefusal && thrown.status === 404) return undefined
     throw thrown
   }
+
+  const tree = async () => {
+    const address = authoringUrl(`/content/${storefront}/nodes.json`, site.settings.authoringBaseUrl, site.origin)
+    const top = { address, parent: '', rel: 'children' } as const
+    const [root] = (await nodes(top).catch(ifMissing)) ?? []
+    const link = root && linkOf(root, 'children')
+    return root && { root, nodes: link ? await nodes({ ...top, address: link.href }) : [] }
+  }
+
+  const documentFields = createLazyFields(tree, nodes)
 
   /** Distinguishes this page from the author's other tabs. */
   const page = crypto.randomUUID()
@@ -181,9 +198,11 @@ export const createCmsClient = (
 
   /** Reads a document from a response. The stored messages are only those that differ from the shipped ones. */
   const contentOf = async (document: string, answer: Response): Promise<ReadContent> => {
-    const stored = (await parsed(answer)) as StepContent
-    const value = document === messagesDocument ? overShipped(await shippedMessages(), stored) : stored
-    return { value, etag: answer.headers.get('etag') ?? '' }
+    const stored = await parsed(answer)
+    const etag = answer.headers.get('etag') ?? ''
+    if (document === messagesDocument) return { value: overShipped(await shippedMessages(), stored as StepContent), etag }
+    const { textsOfDocument } = await fieldValues()
+    return { value: textsOfDocument(stored), etag, stored }
   }
 
   // Some systems, Sling among them, send no ETag. The client then compares contents itself.
@@ -204,7 +223,7 @@ export const createCmsClient = (
   return {
     messages,
     whoAmI: async () => {
-      const found = await json<unknown>(get(site.settings.permissionUrl || '/authoring/permission.json'))
+      const found = await json<unknown>(get(configured(site.settings.permissionUrl) ?? '/authoring/permission.json'))
       const person = readPermission(found)
       if (person) return { person: { ...person, acl: await rules() } }
       const { sandbox } = found as Pick<WhoAsks, 'sandbox'>
@@ -222,7 +241,10 @@ export const createCmsClient = (
       const isStale = (current: ReadContent) => changedTexts(expected, current.value).length > 0
       const fresh = base.etag === '' ? await read(document) : base
       if (fresh !== base && isStale(fresh)) return { kind: 'stale', content: fresh }
-      const stored = document === messagesDocument ? overridesIn(await shippedMessages(), value) : value
+      const stored =
+        document === messagesDocument
+          ? overridesIn(await shippedMessages(), value)
+          : (await fieldValues()).documentOfTexts(value, base.stored ?? base.value, await documentFields.ofBase(document, base))
       const put = (etag: string) => {
         const headers: Record<string, string> = etag === '' ? {} : { 'if-match': etag }
         return repeated(() => requests.put(fileOf(document), stored, { ...byHeader, headers }))
@@ -246,9 +268,13 @@ export const createCmsClient = (
     },
     publish: () => json(post(`/cms/publish/${storefront}`)),
     versions: async () => (await json<{ versions: PublishedVersion[] }>(get(`/cms/versions/${storefront}`))).versions,
-    changes: async (number) =>
-      (await json<{ changes: (ChangedText & { document: string })[] }>(get(`/cms/changes/${storefront}?version=${number}`)))
-        .changes,
+    changes: async (number) => {
+      const found = await json<{ changes: (ChangedText & { document: string })[] }>(
+        get(`/cms/changes/${storefront}?version=${number}`),
+      )
+      const { textOfValue } = await fieldValues()
+      return found.changes.map((change) => ({ ...change, before: textOfValue(change.before), after: textOfValue(change.after) }))
+    },
     restore: (number) => json(post(`/cms/restore/${storefront}`, { version: number })),
     plans: async () => (await jsonIfThere<{ plans?: PlannedPublication[] }>(`/cms/schedule/${storefront}`, {})).plans,
     setPlan: async (at, id) => void (await taken(post(`/cms/schedule/${storefront}`, { at, ...(id !== undefined && { id }) }))),
@@ -260,14 +286,9 @@ export const createCmsClient = (
       return answer.status === 404 ? undefined : readOthersHere(await json(Promise.resolve(answer)))
     },
     leave: async () => void (await requests.post(`/cms/left/${storefront}`, { page }, { outlivesPage: true })),
-    tree: async () => {
-      const address = authoringUrl(`/content/${storefront}/nodes.json`, site.settings.authoringBaseUrl, site.origin)
-      const top = { address, parent: '', rel: 'children' } as const
-      const [root] = (await nodes(top).catch(ifMissing)) ?? []
-      const link = root && linkOf(root, 'children')
-      return root && { root, nodes: link ? await nodes({ ...top, address: link.href }) : [] }
-    },
+    tree,
     nodes,
+    fields: documentFields.of,
     fault: async () => {
       const found = await jsonIfThere<unknown>('/cms/faults', undefined)
       return found === undefined ? undefined : { fault: readFault(found) }

@@ -26,10 +26,11 @@ export const overridesIn = (shipped: StepContent, texts: StepContent): StepConte
     }),
   )
 
-/** Why a text cannot be saved, with the placeholders, plural forms or tags in question. */
+/** Why a text cannot be saved, with the placeholders, plural forms or tags in question, or the limit that a value breaks. */
 export interface TextFlaw {
   reason: Trouble['reason']
   names?: readonly string[]
+  limit?: number
 }
 
 /** Checks an ICU message against the shipped English one. Handed in, because the editor loads the parser later than its page. */

@@ -1,4 +1,4 @@
-import { orderedParts } from '#src/domain/content-orders.ts'
+import { sharedField } from '#src/domain/content-fields.ts'
 import { isTranslatedInto, sourceLocale } from './step-content.ts'
 
 /** A text whose source has changed since it was last translated. */
@@ -12,7 +12,7 @@ const keyOf = ({ document, word, locale }: OutdatedText): string => JSON.stringi
 
 /**
  * Applies changes, oldest first, to the outdated translations in `before`. A changed source makes its translations into other languages
- * outdated, except that an order has no translations. A changed translation is current, even if its source changed together with it.
+ * outdated, except that a value for all languages has no translations. A changed translation is current, even if its source changed together with it.
  */
 export const outdatedAfter = (
   before: readonly OutdatedText[],
@@ -21,7 +21,7 @@ export const outdatedAfter = (
 ): OutdatedText[] => {
   const outdated = new Map(before.map((text) => [keyOf(text), text]))
   for (const together of changes) {
-    const sources = together.filter(({ document, word, locale }) => locale === sourceLocale && !orderedParts(document, word))
+    const sources = together.filter(({ document, word, locale }) => locale === sourceLocale && !sharedField(document, word))
     for (const { document, word } of sources)
       for (const locale of locales.filter(isTranslatedInto))
         outdated.set(keyOf({ document, word, locale }), { document, word, locale })

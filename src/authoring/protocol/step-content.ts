@@ -4,6 +4,31 @@ import type { Flaw } from './icu.ts'
 /** The content of a step: texts by word, then by locale. */
 export type StepContent = Readonly<Record<string, Readonly<Record<string, string>>>>
 
+/** Why a value does not fit the schema of its field. `LOCKED` is a field whose schema the editor does not understand. */
+type FieldReason =
+  | 'LOCKED'
+  | 'REQUIRED'
+  | 'TOO_SHORT'
+  | 'NOT_PATTERN'
+  | 'NOT_LINK'
+  | 'NOT_IMAGE'
+  | 'NOT_DATE'
+  | 'NOT_COLOR'
+  | 'NOT_REFERENCE'
+  | 'NOT_NUMBER'
+  | 'NOT_WHOLE'
+  | 'TOO_SMALL'
+  | 'TOO_LARGE'
+  | 'NOT_ABOVE'
+  | 'NOT_BELOW'
+  | 'NOT_STEP'
+  | 'NOT_CHOICE'
+  | 'NOT_LIST'
+  | 'TOO_FEW'
+  | 'TOO_MANY'
+  | 'REPEATED'
+  | 'NOT_GROUP'
+
 /** Why a content document is rejected. `path` points to the invalid part. */
 export interface Trouble {
   path: string
@@ -18,6 +43,7 @@ export interface Trouble {
     | 'BAD_CHARACTER'
     | 'EMPTY'
     | 'NOT_ORDER'
+    | FieldReason
     | Flaw['reason']
 }
 
@@ -107,12 +133,16 @@ export interface ChangedText {
   after: string
 }
 
+/** Compares values of a word. Some words hold a list or another value in place of a text. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+
 /** Lists the texts that differ between two versions of a document. */
 export const changedTexts = (before: StepContent, after: StepContent): ChangedText[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((word) => {
     const old = before[word] ?? {}
     const now = after[word] ?? {}
     return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-      .filter((locale) => old[locale] !== now[locale])
+      .filter((locale) => !isSame(old[locale], now[locale]))
       .map((locale) => ({ word, locale, before: old[locale] ?? '', after: now[locale] ?? '' }))
   })

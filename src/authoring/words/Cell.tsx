@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { directionOf } from '#src/domain/locale.ts'
-import { TextTrouble } from '../editor/TextTrouble.tsx'
+import { FlawReason } from '../editor/fields/FlawReason.tsx'
 import type { TextFlaw } from '../protocol/messages.ts'
 import styles from './words.module.css'
 
@@ -25,7 +25,7 @@ interface CellProps {
 export function Cell({ name, locale, language, text, flaw, isOutdated, mayChange, ...on }: CellProps) {
   const noteId = useId()
   const note = flaw ? (
-    <TextTrouble {...flaw} />
+    <FlawReason {...flaw} />
   ) : text.trim() === '' ? (
     <Trans>Not translated</Trans>
   ) : isOutdated ? (

@@ -1,5 +1,6 @@
 import type { BaseContent, TextEdit } from '#machines/author-edits.ts'
-import { orderedParts } from '#src/domain/content-orders.ts'
+import { sharedField } from '#src/domain/content-fields.ts'
+import { sharedSlot } from '#src/domain/field-schema.ts'
 import { textsWith } from '../editor/edits.ts'
 import { type OutdatedText, outdatedAfter } from '../protocol/outdated.ts'
 import type { TextFlaw } from '../protocol/messages.ts'
@@ -18,9 +19,14 @@ export type Filter = 'all' | 'missing' | 'outdated' | 'invalid' | 'unshown'
 /** Sorts the steps by name, and the program's many messages after them. */
 const orderOf = ({ document }: BaseContent): string => `${document.startsWith('steps/') ? 0 : 1} ${document}`
 
+const holdsTexts = ({ document, value, fields }: BaseContent, word: string): boolean => {
+  if (sharedField(document, word) || value[word]?.[sharedSlot] !== undefined) return false
+  return !fields || Object.values(fields[word] ?? {}).some(({ kind }) => kind === 'text')
+}
+
 /**
- * Lists the texts of all documents with the author's edits applied: the steps by name, then the program's messages. Words that hold an order
- * are left out, because an order is the same in every language.
+ * Lists the texts of all documents with the author's edits applied: the steps by name, then the program's messages. Words that hold
+ * something else, or the same value in every language, are left out.
  */
 export const textRowsOf = (contents: Readonly<Record<string, BaseContent>>, history: readonly TextEdit[]): TextRow[] =>
   Object.values(contents)
@@ -29,7 +35,7 @@ export const textRowsOf = (contents: Readonly<Record<string, BaseContent>>, hist
       const isEdited = history.some(({ document }) => document === content.document)
       const texts = isEdited ? textsWith(content, history) : content.value
       return Object.entries(texts).flatMap(([word, byLocale]) =>
-        orderedParts(content.document, word) ? [] : [{ document: content.document, word, texts: byLocale }],
+        holdsTexts(content, word) ? [{ document: content.document, word, texts: byLocale }] : [],
       )
     })
 

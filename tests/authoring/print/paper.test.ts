@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type PageSizeSettings, paperOf, shownZoom, zoomOf } from '#src/authoring/print/paper.ts'
+import { pageSizeOf, type PageSizeSettings, paperOf, shownZoom, zoomOf } from '#src/authoring/print/paper.ts'
 
 const a4 = { width: 8.27, height: 11.69, pixelPerInch: 96 }
 
@@ -15,6 +15,18 @@ it.each<[string, PageSizeSettings, object]>([
   ['96 pixels per inch if the resolution is zero', { sizeType: 'a4', pixelPerInch: 0 }, a4],
 ])('takes %s', (_which, settings, paper) => {
   expect(paperOf(settings)).toEqual(paper)
+})
+
+it('reads the settings from what authors have written, and counts anything but a number as no length', () => {
+  const read = (texts: Record<string, string>) => pageSizeOf((word) => texts[word] ?? '')
+  expect(read({ sizeType: 'other', maxWidth: '4.5', maxHeight: '6', pixelPerInch: '300' })).toEqual({
+    sizeType: 'other',
+    maxWidth: 4.5,
+    maxHeight: 6,
+    pixelPerInch: 300,
+  })
+  expect(read({ sizeType: 'a3' })).toEqual({ sizeType: 'a4', maxWidth: undefined, maxHeight: undefined, pixelPerInch: undefined })
+  expect(paperOf(read({ sizeType: 'other', maxWidth: 'wide', maxHeight: '6' }))).toEqual(a4)
 })
 
 it.each([

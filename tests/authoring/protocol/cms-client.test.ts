@@ -97,7 +97,7 @@ it('reads a document without an ETag again before it saves, and saves only if no
   stored = title('Theirs')
   expect(await client.save('steps/home', title('Other'), base)).toEqual({
     kind: 'stale',
-    content: { value: title('Theirs'), etag: '' },
+    content: { value: title('Theirs'), etag: '', stored: title('Theirs') },
   })
 })
 
@@ -150,7 +150,7 @@ it('reads the document and saves again after a status 409, unless somebody else 
   stored = title('Theirs')
   expect(await client.save('steps/home', title('Mine'), base)).toEqual({
     kind: 'stale',
-    content: { value: title('Theirs'), etag: '"4"' },
+    content: { value: title('Theirs'), etag: '"4"', stored: title('Theirs') },
   })
 })
 
@@ -220,5 +220,5 @@ it('reads a document from the narrower address of a status 300', async () => {
     [file]: () => Response.json(['/narrow/home.json', '/narrow/rest.json'], { status: 300 }),
     '/narrow/home.json': () => Response.json(title('Old'), { headers: { etag: '"1"' } }),
   })
-  expect(await client.read('steps/home')).toEqual({ value: title('Old'), etag: '"1"' })
+  expect(await client.read('steps/home')).toEqual({ value: title('Old'), etag: '"1"', stored: title('Old') })
 })

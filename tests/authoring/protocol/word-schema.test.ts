@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { outdatedAfter } from '#src/authoring/protocol/outdated.ts'
 import { troublesIn } from '#src/authoring/protocol/step-content.ts'
-import { schemaOfWord, troubleOfWord } from '#src/authoring/protocol/word-schema.ts'
+import { troubleOfWord } from '#src/authoring/protocol/word-check.ts'
+import { schemaOfWord } from '#src/authoring/protocol/word-schema.ts'
 import { textRowsOf } from '#src/authoring/words/text-rows.ts'
 
 const extras = 'steps/ancillaries'

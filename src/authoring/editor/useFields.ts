@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { WordField } from '#src/domain/field-schema.ts'
+import type { TextFlaw } from '../protocol/messages.ts'
+import type { Contents } from './word-fields.ts'
+
+type WordFields = typeof import('./word-fields.ts')
+
+/** Returns functions that find the field of a word and check its text. Undefined until they are loaded, after the editor's page. */
+export const useFields = (contents: Contents, locales: readonly string[]) => {
+  const [loaded, setLoaded] = useState<WordFields>()
+  useEffect(() => {
+    let isCurrent = true
+    import('./word-fields.ts').then((fields) => isCurrent && setLoaded(fields)).catch(() => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return (
+    loaded && {
+      fieldOf: (document: string, word: string): WordField => loaded.fieldOfWord(contents, document, word, locales),
+      flawOf: (document: string, word: string, slot: string, text: string): TextFlaw | undefined =>
+        loaded.flawOfWord(contents, { document, word, slot, text }, locales),
+    }
+  )
+}

@@ -1,0 +1,28 @@
+import { orderedParts } from './content-orders.ts'
+
+const length = { type: 'number', exclusiveMinimum: 0, maximum: 47 }
+
+/** JSON schemas of the settings of a printed page. */
+const settings: Readonly<Record<string, object>> = {
+  'templates/boarding-pass sizeType': {
+    oneOf: [
+      { const: 'a4', title: 'A4' },
+      { const: 'letter', title: 'Letter' },
+      { const: 'other', title: 'Other' },
+    ],
+  },
+  'templates/boarding-pass maxWidth': length,
+  'templates/boarding-pass maxHeight': length,
+  'templates/boarding-pass pixelPerInch': { type: 'integer', minimum: 36, maximum: 600 },
+  'templates/boarding-pass accent': { type: 'string', format: 'color' },
+  'templates/boarding-pass logo': { type: 'string', format: 'image' },
+}
+
+/**
+ * Returns the JSON schema of a word that holds the same value in all languages, or undefined if the word is a text. Its value is stored
+ * where other words have their English text.
+ */
+export const sharedField = (document: string, word: string): object | undefined => {
+  const parts = orderedParts(document, word)
+  return parts ? { type: 'string', maxLength: 2_000, format: 'order', parts } : settings[`${document} ${word}`]
+}
