@@ -48,6 +48,9 @@ const untried = (booking: Booking | undefined): OrderedKind[] =>
 const isOpen = ({ booking }: Trip, kind: SuppliedKind): boolean =>
   booking?.fulfilment?.some((line) => line.kind === kind && (line.status === 'waiting' || line.status === 'failed')) ?? false
 
+/** Returns the field that names the provider's session, if it has opened one. */
+export const inSession = ({ coverSession: sessionId }: Trip): { sessionId?: string } => (sessionId ? { sessionId } : {})
+
 /** Stores the offers of a kind of cover. Undefined offers failed to load, so their supplier counts as unreachable. */
 export const withOffers = ({ covers }: Trip, kind: CoverKind, offered: CoverOffers | undefined): Partial<Trip> => ({
   covers: { ...covers, [kind]: offered ?? { offers: [], reason: 'notReached' } },
@@ -58,6 +61,8 @@ export const coverGuards = {
   ...suggestionGuards,
   /** Covers are sold only with the tickets, and their offers are loaded once. */
   'offers covers': ({ context }: Given) => context.flow === 'booking' && !areCoversKnown(context),
+  'provider responds': ({ event }: { event: object }) =>
+    'output' in event && (event.output as Answer<'travelProtectionSession'>).isReached,
   'is for any reason': ({ event }: Happening) =>
     (event.type === 'cover.add' || event.type === 'cover.remove') && event.kind === 'cfar',
   'has a report about': ({ context: { reports } }: Given, { kind }: { kind: ReportedCover }) => reports?.[kind] !== undefined,

@@ -1,3 +1,4 @@
+import type { OpeningCall } from '#src/domain/configuration.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Change } from '#src/domain/rebuild.ts'
 import type { Step } from '#src/domain/step.ts'
@@ -20,6 +21,8 @@ export interface SessionContext {
   hasSomethingToResume: boolean
   /** True if the page was opened at an unknown address. */
   isNowhere?: boolean
+  /** The call that opens a conversation. Undefined if the first search does. */
+  opensWith?: OpeningCall | undefined
   /** True if the conversation expired and only the search could be restored. */
   wasLost: boolean
   /**
@@ -42,6 +45,7 @@ export interface SessionInput {
   kept: KeptTrip
   /** True if no page has the requested address. */
   isNowhere?: boolean
+  opensWith?: OpeningCall | undefined
 }
 
 export type SessionEvent =

@@ -1,3 +1,4 @@
+import { openingCalls } from '#src/domain/configuration.ts'
 import { flowNames } from '#src/domain/flow.ts'
 import { changeCart, withoutBag } from '#src/operations/outcomes/samples/change.ts'
 import { booked, cart, search } from '#src/operations/outcomes/samples/trip.ts'
@@ -49,6 +50,10 @@ export const storefrontCases: BesideCases<SessionContext> = {
   starts: [
     { name: 'from the beginning', input: { executionKey: '', flow: 'booking', at: 'home', kept: nothingKept } },
     { name: 'a reload', input: { executionKey: 'e1s1', flow: 'booking', at: 'payment', kept: nothingKept } },
+    ...openingCalls.map((opensWith) => ({
+      name: `conversations are opened by ${opensWith}`,
+      input: { executionKey: '', flow: 'booking' as const, at: 'home' as const, kept: nothingKept, opensWith },
+    })),
     {
       name: 'a page that is not there',
       input: { executionKey: '', flow: 'booking', at: 'home', kept: nothingKept, isNowhere: true },
@@ -56,7 +61,7 @@ export const storefrontCases: BesideCases<SessionContext> = {
     { name: 'a trip that nobody named', input: { executionKey: '', flow: 'mto', at: 'trip-review', kept: nothingKept } },
   ],
   spec: ['1. What the product does and for whom', '4. Execution key'],
-  project: ({ kept: { booking, tripWanted, openAttempt, returnState }, isNowhere, ...session }, value) => ({
+  project: ({ kept: { booking, tripWanted, openAttempt, returnState }, isNowhere, opensWith, ...session }, value) => ({
     executionKey: session.executionKey,
     flow: session.flow,
     at: session.at,
@@ -69,6 +74,7 @@ export const storefrontCases: BesideCases<SessionContext> = {
     // Only the first state checks whether the address names a page.
     ...(value === 'arriving' && { isNowhere: isNowhere === true }),
     wasLost: session.wasLost,
+    opensWith: opensWith ?? '',
   }),
   events: {
     'execution.received': { 'a first key': { key: 'e1s1' }, 'another key': { key: 'e2s1' } },

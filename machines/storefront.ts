@@ -21,16 +21,13 @@ import { failureOf } from './failure-in.ts'
 import { afterFlow, changesBooking, goesOnWithATrip, hadChangedNothing, isAboutBooking, wasChanging } from './kept-for.ts'
 import { isCommit } from './press.ts'
 import type { SessionContext, SessionEvent, SessionInput } from './session.ts'
+import { hasToOpen, starting, startingGuards } from './starting.ts'
 import type { upgrade } from './upgrade.ts'
 import { type FlowOutput, nothingKept } from './trip.ts'
 
-const outputOf = (event: unknown): FlowOutput => (event as DoneActorEvent<FlowOutput>).output
+const outputOf = <Output = FlowOutput>(event: unknown): Output => (event as DoneActorEvent<Output>).output
 
-const recalledIn = (event: unknown): Recalled => (event as DoneActorEvent<Recalled>).output
-
-const putBackIn = (event: unknown): Recovered => (event as DoneActorEvent<Recovered>).output
-
-const boughtIn = (event: unknown): Booking | undefined => (event as DoneActorEvent<TripDetails>).output.booking
+const boughtIn = (event: unknown): Booking | undefined => outputOf<TripDetails>(event).booking
 
 /** After this many conversations that expired within `calm` of each other, no more are begun. The gateway may be losing them all. */
 const mostEndings = 5
@@ -46,7 +43,7 @@ const accountIn = ({ event }: { event: unknown }): AccountState =>
  */
 export const storefront = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, input: {} as SessionInput },
-  actors: {} as Pick<OperationActors, 'tripDetails'> & {
+  actors: {} as Pick<OperationActors, 'init' | 'dcmcInit' | 'tripDetails'> & {
     account: typeof account
     booking: typeof booking
     mto: typeof mto
@@ -61,8 +58,9 @@ export const storefront = setup({
     reopening: typeof reopening
   },
   guards: {
+    ...startingGuards,
     'names no page': ({ context: { isNowhere } }) => isNowhere === true,
-    'could not be put back': ({ event }) => putBackIn(event).outcome === 'lost',
+    'could not be put back': ({ event }) => outputOf<Recovered>(event).outcome === 'lost',
     'has something to resume': ({ context }) => context.hasSomethingToResume,
     'is another key': ({ context, event }) => event.type === 'execution.received' && event.key !== context.executionKey,
     'is the current key': ({ context, event }) => event.type === 'execution.ended' && event.key === context.executionKey,
@@ -75,7 +73,7 @@ export const storefront = setup({
     'changes a trip that nobody named': ({ context: { flow, kept } }) =>
       changesBooking(flow) && !kept.booking && !kept.tripWanted && kept.openAttempt === undefined && !kept.returnState,
     'came to what is over': ({ context: { flow }, event }) => {
-      const { hasExpired, at, kept } = recalledIn(event)
+      const { hasExpired, at, kept } = outputOf<Recalled>(event)
       // A bank's return may belong to any payment. Only the gateway knows to which.
       return flow === 'booking' && hasExpired && goesOnWithATrip(at, kept) && !isReturn(at)
     },
@@ -90,7 +88,8 @@ export const storefront = setup({
      */
     'has nothing to tell': ({ context: { changes, pressed } }) => changes.length === 0 && !(pressed && isCommit(pressed)),
     'is outside the flows': ({ context }) => isOutside(context.at),
-    'is in the flow': ({ context }, { flow }: { flow: Flow }) => context.flow === flow,
+    /** A booking that has to open a conversation first is in no flow yet. */
+    'is in the flow': ({ context }, { flow }: { flow: Flow }) => context.flow === flow && !hasToOpen(context),
     'is another account': ({ context, event }) => accountIn({ event }).turns !== context.turns,
   },
   actions: {
@@ -112,11 +111,11 @@ export const storefront = setup({
     })),
     'open the trip again': assign(({ context: { kept } }) => ({ kept: { ...kept, cart: undefined } })),
     'take what was recalled': assign(({ event }) => {
-      const { at, kept, hasExpired } = recalledIn(event)
+      const { at, kept, hasExpired } = outputOf<Recalled>(event)
       return { at, kept, wasLost: hasExpired && kept.cart === undefined && at !== 'home' }
     }),
     'take what was put back': assign(({ event }) => {
-      const { at, kept, changes } = putBackIn(event)
+      const { at, kept, changes } = outputOf<Recovered>(event)
       return { at, kept, changes }
     }),
     'count ending': assign({ endings: ({ context }) => context.endings + 1 }),
@@ -214,11 +213,11 @@ export const storefront = setup({
         onDone: [
           { guard: 'was bought', target: 'deciding', actions: 'show what was bought' },
           { guard: 'has nothing to put back', target: 'deciding', actions: 'forget key' },
-          { target: 'recovering' },
+          { target: 'beginningAnew' },
         ],
         onError: [
           { guard: 'bought nothing and has nothing to put back', target: 'deciding', actions: 'forget key' },
-          { guard: 'bought nothing', target: 'recovering' },
+          { guard: 'bought nothing', target: 'beginningAnew' },
           { target: 'unanswered' },
         ],
       },
@@ -231,8 +230,11 @@ export const storefront = setup({
         { guard: 'changes a trip that nobody named', target: 'outside', actions: 'look for the booking' },
         { guard: 'is outside the flows', target: 'outside' },
         ...flowNames.map((flow) => ({ guard: { type: 'is in the flow' as const, params: { flow } }, target: flow })),
+        { target: 'starting' },
       ],
     },
+    starting: starting('#storefront.booking', '#storefront.unstarted'),
+    unstarted: { on: { 'step.retry': 'deciding', 'flow.start': { target: 'deciding', actions: 'begin anew' } } },
     outside: running('outside'),
     booking: running('booking'),
     mto: running('mto'),
@@ -241,8 +243,12 @@ export const storefront = setup({
     upgrade: running('upgrade'),
     cancelUpgrade: running('cancelUpgrade'),
     cancelAndRefund: running('cancelAndRefund'),
-    recovering: {
+    beginningAnew: {
       entry: 'forget key',
+      always: [{ guard: 'has to open a conversation', target: 'startingAnew' }, { target: 'recovering' }],
+    },
+    startingAnew: starting('#storefront.recovering', '#storefront.lost'),
+    recovering: {
       invoke: {
         id: 'recovery',
         src: 'recovery',

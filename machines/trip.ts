@@ -122,6 +122,8 @@ export interface Trip extends KeptTrip {
   extras?: Extras
   insurance?: InsuranceOffers
   covers?: CoversOnSale
+  /** The session in which the provider of the cover for any reason has made its offers. */
+  coverSession?: string | undefined
   suggestions?: Suggestions
   /** Analytics events not yet sent to the distributors of covers. */
   reports?: Partial<Record<ReportedCover, CoverReport>>

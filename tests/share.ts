@@ -41,6 +41,7 @@ const walks: Shares = {
     ['settings', 'author-languages', 'author-company', 'storyboard', 'stays', 'covers', 'multi-city'],
     ['desk-troubles', 'author-schedule', 'flight-pages', 'meta-search', 'members', 'award', 'better-fare'],
     ['large-text', 'every-setting', 'explore', 'promo-codes'],
+    ['every-product'],
   ],
 }
 

@@ -1,3 +1,4 @@
+import { inSession } from '../covering.ts'
 import { flowSetup } from '../flow-setup.ts'
 
 /**
@@ -22,7 +23,7 @@ export const tellingDistributors = <const Done extends string, const Failure ext
           src: 'cfarAnalyticsEvent',
           input: ({ context }) => {
             const { event = 'SHOWN', offer: offerId = '' } = context.reports?.cfar ?? {}
-            return { flow: context.flow, variables: { analyticsEvent: { event, offerId } } }
+            return { flow: context.flow, variables: { analyticsEvent: { event, offerId, ...inSession(context) } } }
           },
           onDone: 'next',
           onError: { target: 'next', ...onError },

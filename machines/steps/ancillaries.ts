@@ -119,7 +119,7 @@ export const ancillaries = flowSetup.createStateConfig({
           on: {
             'covers.show': {
               target: 'packed',
-              actions: ['forget what is offered', { type: 'note the press', params: { operation: 'cfarOffers' } }],
+              actions: ['forget what is offered', { type: 'note the press', params: { operation: 'travelProtectionSession' } }],
             },
           },
         },

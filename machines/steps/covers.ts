@@ -1,5 +1,5 @@
 import { assign, assertEvent } from 'xstate'
-import { contractOf, coverInCart, withOffers } from '../covering.ts'
+import { contractOf, coverInCart, inSession, withOffers } from '../covering.ts'
 import { failing, flowSetup } from '../flow-setup.ts'
 import { tellingDistributors } from '../patterns/telling-distributors.ts'
 
@@ -8,13 +8,30 @@ import { tellingDistributors } from '../patterns/telling-distributors.ts'
  * for them: a press interrupts this, and it begins again afterwards.
  */
 export const offeringCovers = flowSetup.createStateConfig({
-  initial: 'cfar',
+  initial: 'opening',
   states: {
+    // The provider makes its offers in a session, which ends with them. Without a session, it still makes offers.
+    opening: {
+      invoke: {
+        id: 'travelProtectionSession',
+        src: 'travelProtectionSession',
+        input: ({ context }) => ({ flow: context.flow, variables: {} }),
+        onDone: [
+          {
+            guard: 'provider responds',
+            target: 'cfar',
+            actions: assign({ coverSession: ({ event }) => event.output.sessionId }),
+          },
+          { target: 'refundProtect', actions: assign(({ context }) => withOffers(context, 'cfar', undefined)) },
+        ],
+        onError: { guard: 'conversation still open', target: 'cfar', actions: assign({ coverSession: undefined }) },
+      },
+    },
     cfar: {
       invoke: {
         id: 'cfarOffers',
         src: 'cfarOffers',
-        input: ({ context }) => ({ flow: context.flow, variables: { offersRequest: {} } }),
+        input: ({ context }) => ({ flow: context.flow, variables: { offersRequest: inSession(context) } }),
         onDone: {
           target: 'refundProtect',
           actions: assign(({ context, event }) => withOffers(context, 'cfar', event.output)),
@@ -79,7 +96,7 @@ export const contracting = flowSetup.createStateConfig({
         src: 'cfarContractCreate',
         input: ({ context, event }) => {
           assertEvent(event, 'cover.add')
-          return { flow: context.flow, variables: { contractRequest: { offerId: event.offerId } } }
+          return { flow: context.flow, variables: { contractRequest: { offerId: event.offerId, ...inSession(context) } } }
         },
         onDone: { target: 'counting', actions: assign({ contract: ({ event }) => contractOf(event.output) }) },
         onError: failing('#ancillaries.choosing.unsaved'),

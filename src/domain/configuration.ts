@@ -19,6 +19,11 @@ export interface CompanionTerms {
   onRoundTripsOnly: boolean
 }
 
+export const openingCalls = ['init', 'dcmcInit'] as const
+
+/** A call that does nothing but open a conversation. */
+export type OpeningCall = (typeof openingCalls)[number]
+
 /** A storefront's configuration, as returned by the `configuration` operation. The gateway refuses requests that violate it. */
 export interface Configuration {
   /** Four capitals or digits. The first two are the airline's code. */
@@ -78,6 +83,8 @@ export interface Configuration {
    * if purchases are not screened.
    */
   fraudCheck?: { provider: string; isRemarked: boolean }
+  /** The call that opens a conversation, because searches need one. Undefined if the first search opens it. */
+  opensWith?: OpeningCall
   /** Addresses of the terms, the privacy notice and the accessibility statement. Each is a path on this origin or an https URL. */
   terms: LocaleTexts
   privacy: LocaleTexts

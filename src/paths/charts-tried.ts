@@ -4,6 +4,8 @@ import { bnplCases } from '#machines/bnpl.cases.ts'
 import { bookingCases } from '#machines/booking.cases.ts'
 import { cancelAndRefundCases } from '#machines/cancelAndRefund.cases.ts'
 import { cancelUpgradeCases } from '#machines/cancelUpgrade.cases.ts'
+import { configuringCases } from '#machines/configuring.cases.ts'
+import { configuring } from '#machines/configuring.ts'
 import { exchangeCases } from '#machines/exchange.cases.ts'
 import { flows, outside, storefront } from '#machines/index.ts'
 import { mtoCases } from '#machines/mto.cases.ts'
@@ -33,6 +35,7 @@ export const chartsTried: readonly TriedModel[] = [
   flowModel('outside', outside, outsideCases),
   besideModel('storefront', storefront, storefrontCases),
   besideModel('account', account, accountCases),
+  besideModel('configuring', configuring, configuringCases),
   besideModel('recall', recall, recallCases),
   besideModel('recovery', recovery, recoveryCases),
   besideModel('reopening', reopening, reopeningCases),

@@ -5,7 +5,6 @@ import type { Finding } from './lint.ts'
 /** Reasons why a guard gives the same result in every flow, by transition id. These guards are not reported. */
 const reasons: Readonly<Record<string, string>> = {
   'cancelUpgrade/xstate.route/0': 'the flow has one step, which can be entered as long as the flow runs',
-  'storefront.deciding/always/8': 'the last flow to be tried, which only remains if it is none of the others',
 }
 
 /** The results of a guard in one chart. `nothing` means that it was never evaluated. */

@@ -189,12 +189,13 @@ const trip = allow<Trip>()({
 
 const session = allow<SessionContext>()({
   ...kept<SessionContext>()('flow', 'at', 'asked', 'hasSomethingToResume', 'isNowhere', 'wasLost', 'isBookedAlready', 'turns'),
+  opensWith: 'keep',
   kept: keptOfTrip,
   pressed: press,
   who: { kind: 'keep' },
 })
 
-const input = allow<SessionInput>()({ ...kept<SessionInput>()('flow', 'at', 'isNowhere'), kept: keptOfTrip })
+const input = allow<SessionInput>()({ ...kept<SessionInput>()('flow', 'at', 'isNowhere', 'opensWith'), kept: keptOfTrip })
 
 const account = allow<AccountState>()({
   ...kept<AccountState>()('turns', 'isTold', 'isOpen', 'wasLost', 'refusal', 'wait', 'kind', 'hasAskedAnew'),
@@ -255,8 +256,7 @@ const events = ofEach({
   'room.show': { roomId: 'keep' },
   'option.explain': { tripOption: 'keep' },
   'offload.ask': { passenger: passengerOnFlight },
-  // The preferred market determines the next state. The rest of the profile is removed.
-  'member.update': { change: { part: 'keep', preferences: market } },
+  'member.update': { change: { part: 'keep', preferences: market } }, // The preferred market determines the next state.
   'signIn.submit': { kind: 'keep' },
   'reset.request': { kind: 'keep' },
   'reset.arrive': { kind: 'keep' },

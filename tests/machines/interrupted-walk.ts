@@ -12,7 +12,7 @@ import { forAnyReason, refundProtection } from '#src/operations/outcomes/samples
 import { ana, cart, contact, eur, offers, options, part, search } from '#src/operations/outcomes/samples/trip.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { expired, failure } from './answering.ts'
-import { nothingSuggested, slots } from './whole-booking.ts'
+import { inSession, nothingSuggested, slots } from './whole-booking.ts'
 
 export type Answers = Partial<Record<OperationName, (input: { variables: unknown }) => unknown>>
 
@@ -56,6 +56,7 @@ export const walk = ({ flow, at, kept, carts = [cart()], answers = {} }: Page, e
     bags: () => ({ flights: [] }),
     insurance: () => ({ offers: [{ productId: 'INS' }] }),
     ...nothingSuggested,
+    ...inSession,
     cfarOffers: () => ({ offers: [forAnyReason] }),
     refundProtectQuote: () => ({ offers: [refundProtection] }),
     productPrices: () => ({ prices: [], total: eur(0), health: { offers: [] } }),

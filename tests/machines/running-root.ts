@@ -1,12 +1,14 @@
 import { type AnyActorRef, createActor } from 'xstate'
 import { account } from '#machines/account.ts'
 import { booking } from '#machines/booking.ts'
+import { outside } from '#machines/outside.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
 import { reopening } from '#machines/reopening.ts'
 import { storefront } from '#machines/storefront.ts'
 import { type KeptTrip, nothingKept } from '#machines/trip.ts'
 import { accountActorOf, flowActorOf } from '#src/app/session/running-flow.ts'
+import type { OpeningCall } from '#src/domain/configuration.ts'
 import type { Step } from '#src/domain/step.ts'
 import { cart, eur, offers, search } from '#src/operations/outcomes/samples/trip.ts'
 import { answering, type Answering, expired, failsWith } from './answering.ts'
@@ -15,7 +17,12 @@ import { arrivalIn } from './arriving.ts'
 /** Starts the root chart with fake operations. An operation without a fake never responds. */
 export const open = (
   answers: Answering,
-  { at = 'home', kept = nothingKept, executionKey = '' }: { at?: Step; kept?: KeptTrip; executionKey?: string } = {},
+  {
+    at = 'home',
+    kept = nothingKept,
+    executionKey = '',
+    opensWith,
+  }: { at?: Step; kept?: KeptTrip; executionKey?: string; opensWith?: OpeningCall } = {},
 ) => {
   const asked: Parameters<typeof answering>[1] = []
   const cleared: string[] = []
@@ -24,9 +31,12 @@ export const open = (
   const root = createActor(
     storefront.provide({
       actors: {
+        init: actors.init,
+        dcmcInit: actors.dcmcInit,
         tripDetails: actors.tripDetails,
         account: account.provide({ actors }),
         booking: booking.provide({ actors }),
+        outside: outside.provide({ actors }),
         recall: recall.provide({ actors }),
         recovery: recovery.provide({ actors }),
         reopening: reopening.provide({ actors }),
@@ -34,7 +44,7 @@ export const open = (
       actions: { 'clear selections': () => void cleared.push('cleared') },
     }),
     {
-      input: { executionKey, flow: 'booking', at, kept },
+      input: { executionKey, flow: 'booking', at, kept, opensWith },
       inspect: (seen) => {
         if (seen.type === '@xstate.event' && seen.event.type === 'account.changed') told.push((seen.actorRef as AnyActorRef).id)
       },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { account } from '#machines/account.ts'
+import { configuring } from '#machines/configuring.ts'
 import { flows, outside, storefront } from '#machines/index.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
@@ -21,10 +22,10 @@ interface Node {
 
 const nodes = (node: Node): Node[] => [node, ...Object.values(node.states).flatMap(nodes)]
 
-const charts = { ...flows, outside, account, recall, recovery, reopening }
+const charts = { ...flows, outside, configuring, account, recall, recovery, reopening }
 
 it('invokes every operation in the list of charted operations', () => {
-  const invoked = Object.values(charts).flatMap((chart) =>
+  const invoked = Object.values({ ...charts, storefront }).flatMap((chart) =>
     nodes(chart.root as Node).flatMap(({ invoke }) => invoke.map(({ src }) => String(src))),
   )
   const unused = charted.filter((name) => !invoked.includes(name))

@@ -10,8 +10,14 @@ export const slots = {
   dateOfLastFlight: '2027-05-04',
 }
 
+/** Fake response of a provider of covers that opens a session. */
+export const inSession = {
+  travelProtectionSession: () => ({ sessionId: 'session-1', isReached: true }),
+} satisfies Answering
+
 /** Fake responses of suppliers that sell no covers. */
 export const noCovers = {
+  ...inSession,
   cfarOffers: () => ({ offers: [], reason: 'fareRefundable' }),
   refundProtectQuote: () => ({ offers: [], reason: 'fareRefundable' }),
   productPrices: () => ({ prices: [], total: eur(0), health: { offers: [], reason: 'tooLate' } }),

@@ -1,5 +1,6 @@
 import { account } from '#machines/account.ts'
-import { flows, outside } from '#machines/index.ts'
+import { configuring } from '#machines/configuring.ts'
+import { flows, outside, storefront } from '#machines/index.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
 import { fieldsOf, type Operation } from '#src/operations/declare.ts'
@@ -9,7 +10,6 @@ import { requests } from '#src/operations/requests/all.ts'
 import { conforming, isAnswered } from '../gateway/conformance/cases.ts'
 import { usedByTestsAlone } from './only-tests.ts'
 import { type Row, differences, readTable } from './table.ts'
-import { unusedBecause } from './unused.ts'
 
 /** A row of the table of operations with the state of its implementation. */
 export interface CoveredRow extends Row {
@@ -41,8 +41,8 @@ const byFlow: Record<string, string[]> = Object.fromEntries(
   Object.entries(flows).map(([flow, chart]) => [flow, invokedBy(chart)]),
 )
 
-/** Operations of the charts that the root runs next to a flow. */
-const besideFlows = [recall, account].flatMap(invokedBy)
+/** Operations of the root chart, and of the charts that run before it or next to a flow. */
+const besideFlows = [storefront, configuring, recall, account].flatMap(invokedBy)
 
 /** Operations that an order storefront substitutes in the charts, and the operation that discards a trip. */
 const ofOrders = [
@@ -126,7 +126,6 @@ const printed = (rows: readonly CoveredRow[]): string => {
       mark('used', used),
       mark('tested', tested),
       isUsedOutside ? '(used by a chart outside its flow)' : '',
-      used ? '' : (unusedBecause[operation] ?? ''),
     ]
       .join('  ')
       .trimEnd(),

@@ -6,7 +6,7 @@ import Ancillaries from '#src/steps/ancillaries/screen.tsx'
 import { forAnyReason, healthProtection, refundProtection } from '#src/operations/outcomes/samples/covers.ts'
 import { cart, eur } from '#src/operations/outcomes/samples/trip.ts'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { nothingSuggested } from '#tests/machines/whole-booking.ts'
+import { inSession, nothingSuggested } from '#tests/machines/whole-booking.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
@@ -27,6 +27,7 @@ const show = (answers: Answering = {}, inCart = cart()) =>
       ancillaries: () => ({ offers: [] }),
       insurance: () => ({ offers: [] }),
       bags: failsWith(failure('ERR.SSW.INTERNAL', { status: 500 })),
+      ...inSession,
       cfarOffers: () => ({ offers: [forAnyReason] }),
       refundProtectQuote: () => ({ offers: [refundProtection] }),
       productPrices: () => healthIn({ offers: [healthProtection] }),
@@ -48,6 +49,21 @@ const changesOf = (asked: ReturnType<typeof show>['asked']) =>
   asked
     .filter(({ name }) => ['addToCart', 'updateCart', 'cfarContractCreate', 'cfarContractUpdate'].includes(name))
     .map(({ name, variables }) => [name, variables])
+
+it('asks for no offers of a provider that opens no session because it does not respond, and offers the other covers', async () => {
+  const { asked } = show({ travelProtectionSession: () => ({ sessionId: undefined, isReached: false }) })
+  expect((await choices()).map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+    'No cancellation cover',
+    'Refund protection €6.50Refunds up to €100.00',
+  ])
+  expect(asked.map(({ name }) => name)).not.toContain('cfarOffers')
+})
+
+it('asks for offers without a session at a gateway that opens none', async () => {
+  const { asked } = show({ travelProtectionSession: failsWith(failure('ERR.SSW.CLIENT.NOT_SERVED')) })
+  expect(await choices()).toHaveLength(3)
+  expect(asked.find(({ name }) => name === 'cfarOffers')?.variables).toEqual({ offersRequest: {} })
+})
 
 it('offers cancellation covers with none preselected, and states the refund of each', async () => {
   show()
@@ -71,7 +87,7 @@ it('adds a cover by its offer, and a CFAR cover by a contract before reading the
   await expect.poll(async () => (await choices())[2]?.checked).toBe(true)
   expect(changesOf(asked)).toEqual([
     ['addToCart', { products: { protectionOperations: [{ kind: 'REFUND_PROTECT', offerId: 'REFUNDPROTECT-1', quantity: 1 }] } }],
-    ['cfarContractCreate', { contractRequest: { offerId: 'CFAR80-1' } }],
+    ['cfarContractCreate', { contractRequest: { offerId: 'CFAR80-1', sessionId: 'session-1' } }],
   ])
 })
 

@@ -5,7 +5,7 @@ import { forAnyReason, healthProtection, refundProtection } from '#src/operation
 import { bagOffer, eur } from '#src/operations/outcomes/samples/trip.ts'
 import Ancillaries from '#src/steps/ancillaries/screen.tsx'
 import { failsWith, failure } from '#tests/machines/answering.ts'
-import { nothingSuggested } from '#tests/machines/whole-booking.ts'
+import { inSession, nothingSuggested } from '#tests/machines/whole-booking.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
@@ -23,6 +23,7 @@ const shownIn = async (order: string | undefined) => {
         offers: [{ productId: 'COVER', name: 'Trip cover', price: eur(2_500), covers: [], excludes: [], coolingOffDays: 14 }],
       }),
       bags: failsWith(failure('ERR.SSW.INTERNAL', { status: 500 })),
+      ...inSession,
       cfarOffers: () => ({ offers: [forAnyReason] }),
       refundProtectQuote: () => ({ offers: [refundProtection] }),
       productPrices: () => ({ prices: [], total: eur(0), health: { offers: [healthProtection] } }),

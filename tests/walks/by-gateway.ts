@@ -71,9 +71,10 @@ export const buyTrip = async (
   origin: string,
   { from, to, leave, comeBack, locale }: Wish,
   brand: string,
-  { code, currency, pointOfSale } = storefronts[0],
+  { code, currency, pointOfSale, opensWith } = storefronts[0],
 ): Promise<string> => {
   const traveller = travellerOf(origin, '', code)
+  if (opensWith) await traveller.ask(opensWith)
   const route = { origin: from, destination: to, date: leave, back: comeBack }
   const offers = await traveller.ask('airSearch', search(route, { ADT: 1 }, { currency, pointOfSale }))
   await traveller.ask('addItinerary', selecting(pickRefs(offers, brand)))

@@ -1,58 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, phone } from './browser.ts'
-import { fillCart } from './by-gateway.ts'
-import { arrives, bar, headings, readsInBoth, titled } from './screens.ts'
-import { dayIn } from '#tests/day-in.ts'
+import { phone } from './browser.ts'
+import { arrives, readsInBoth, titled } from './screens.ts'
+import { goToPayment, issued, refusals, sellingCovers, takeCover } from './selling-covers.ts'
 import { ana, goToPassengers, isBooked, pay, type Person, pickFare } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
 
-/** Failures that the walks cause: the browser logs a supplier's refusal as a failed request. */
-const refusals = [/409|503/]
-
-const order = async (path: string, body: object) => {
-  const { ok, status } = await fetch(`${product().origin}/sandbox/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!ok) throw new Error(`the sandbox answered ${status}`)
-}
-
-/** Sets how the supplier of a product behaves. */
-const behave = (supplier: string, mood: 'down' | 'refuses' | null) => order('scenario', { supplier, mood })
-
-/** Opens the extras of a booking with a non-refundable fare, by default for one traveller, and waits for the covers. */
-const openExtras = async (
-  as = desktop,
-  tolerated: RegExp[] = [],
-  travellers: Person | readonly Person[] = ana,
-): Promise<Page> => {
-  const { page } = await open({ as, tolerated })
-  const key = await fillCart(page.context(), product().origin, { from: 'LIS', to: 'MAD', leave: dayIn(40) }, travellers)
-  await page.goto(`${product().home}#/ancillaries?execution=${key}`)
-  await titled(page, headings.extras).waitFor()
-  await page.getByRole('group', { name: 'Would you like cancellation cover?' }).waitFor()
-  await page.getByRole('heading', { name: 'For your stay' }).waitFor()
-  return page
-}
+const { behave, openExtras } = sellingCovers({ product, open })
 
 const cover = (page: Page, name: RegExp) => page.getByRole('radio', { name })
-
-/** Chooses a cover, and waits until it is part of the total. */
-const take = async (page: Page, name: RegExp, line: string) => {
-  await cover(page, name).check()
-  await page.getByRole('listitem').filter({ hasText: line }).first().waitFor()
-}
-
-const goToPayment = async (page: Page) => {
-  await bar(page).getByRole('button', { name: 'Payment' }).click()
-  await arrives(page, headings.payment)
-}
-
-const issued = (page: Page, name: string) => page.getByText(`${name}: issued`, { exact: true })
 
 const itemsOf = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() =>
@@ -68,9 +26,9 @@ test('a booking is sold with covers, which are compared, paid for with the ticke
   await readsInBoth(page)
   await page.getByText('Compare what’s covered and what isn’t').click()
   await page.getByRole('region', { name: 'What’s covered and what isn’t' }).waitFor()
-  await take(page, /^Cancel for any reason, 80%/, 'Cancel for any reason, 80%')
+  await takeCover(page, /^Cancel for any reason, 80%/, 'Cancel for any reason, 80%')
   await page.getByRole('checkbox', { name: /^Health protection/ }).check()
-  await take(page, /^Refund protection/, 'Refund protection')
+  await takeCover(page, /^Refund protection/, 'Refund protection')
   await expect.poll(() => cover(page, /^Cancel for any reason, 80%/).isChecked()).toBe(false)
   await page
     .getByRole('radio', { name: /^Yes, Trip cover €/ })
@@ -105,7 +63,7 @@ test('one of two travellers is insured as a resident of another country, and the
   await page.getByRole('status').filter({ hasText: 'New prices above: Trip cover for Bruno, €' }).waitFor()
   await page.getByText('These prices are for residents of Japan.').waitFor()
   await readsInBoth(page)
-  await take(page, /^Yes, Trip cover for Bruno/, 'Travel insurance')
+  await takeCover(page, /^Yes, Trip cover for Bruno/, 'Travel insurance')
   await page.reload()
   await expect.poll(() => cover(page, /^Yes, Trip cover for Bruno/).isChecked()).toBe(true)
   await goToPayment(page)
@@ -117,7 +75,7 @@ test('one of two travellers is insured as a resident of another country, and the
 
 test('a cover that its supplier refuses can be ordered again, and the tickets stay', async () => {
   const page = await openExtras(phone, refusals)
-  await take(page, /^Refund protection/, 'Refund protection')
+  await takeCover(page, /^Refund protection/, 'Refund protection')
   await goToPayment(page)
   await behave('refundProtect', 'refuses')
   await pay(page)
@@ -133,7 +91,7 @@ test('a cover that its supplier refuses can be ordered again, and the tickets st
 
 /** Buys flights with a cover, and waits until it is issued. Returns the booking reference. */
 const buyWith = async (page: Page, name: RegExp, line: string): Promise<string> => {
-  await take(page, name, line)
+  await takeCover(page, name, line)
   await goToPayment(page)
   await pay(page)
   const reference = await isBooked(page)

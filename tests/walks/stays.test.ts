@@ -2,30 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone } from './browser.ts'
 import { makeTrip } from './sandbox-trip.ts'
+import { mood, readConditions, readPolicy, refusals, showCars, showRooms, ticketsAreValid } from './reserving-stays.ts'
 import { arrives, readsInBoth, titled } from './screens.ts'
 import { dayIn } from '#tests/day-in.ts'
 import { fillCard, isBooked, reachPayment } from './verbs.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()
-
-/** Failures that the walks cause: the browser logs a supplier's refusal as a failed request. */
-const refusals = [/40[49]|50[24]/]
-
-/** Sets what a supplier does wrong for the browser of the page. */
-const mood = (page: Page, supplier: 'cars' | 'hotels', is: string | null) =>
-  page.evaluate(
-    async (order) => {
-      const headers = { 'content-type': 'application/json' }
-      const { ok } = await fetch('/sandbox/scenario', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ ...order, visitor: true }),
-      })
-      if (!ok) throw new Error('the scenario was refused')
-    },
-    { supplier, mood: is },
-  )
 
 /** Opens the page of a trip that was bought before. */
 const openTrip = async (as = desktop, tolerated: RegExp[] = []): Promise<Page> => {
@@ -38,43 +21,6 @@ const openTrip = async (as = desktop, tolerated: RegExp[] = []): Promise<Page> =
   await arrives(page, /^Your trip to /)
   return page
 }
-
-const showCars = async (page: Page) => {
-  await page.getByRole('link', { name: 'Rent a car' }).click()
-  await arrives(page, 'Rent a car')
-  await page.getByRole('button', { name: 'Show cars' }).click()
-  await page.getByRole('list', { name: 'Cars on offer' }).waitFor()
-}
-
-const readConditions = async (page: Page) => {
-  await page
-    .getByRole('button', { name: /^See the conditions: / })
-    .first()
-    .click()
-  await page.getByRole('heading', { name: 'Before you reserve' }).waitFor()
-}
-
-const showRooms = async (page: Page) => {
-  await page.getByRole('link', { name: 'Find a hotel' }).click()
-  await arrives(page, 'Find a hotel')
-  await page.getByRole('button', { name: 'Show hotels' }).click()
-  await arrives(page, 'Hotels near the airport')
-  await page
-    .getByRole('button', { name: /^See the rooms: / })
-    .first()
-    .click()
-  await page.getByRole('heading', { name: 'Rooms' }).waitFor()
-}
-
-const readPolicy = async (page: Page) => {
-  await page
-    .getByRole('button', { name: /^See price and cancellation: / })
-    .first()
-    .click()
-  await page.getByRole('heading', { name: 'If you cancel' }).waitFor()
-}
-
-const ticketsAreValid = 'Your flights aren’t affected: your tickets are valid.'
 
 test('a booking gets a car and a room after the tickets, and the trip shows both', async () => {
   const { page } = await open()
@@ -153,4 +99,73 @@ test('a car that is sold before it is ordered is not confirmed, and the trip say
   await titled(page, /^Your trip to /).waitFor()
   await page.getByText(/ confirmed$/).waitFor()
   expect(await page.getByText(/ not confirmed$/).count()).toBe(0)
+})
+
+/** Opens the offers of a supplier, and chooses the first. */
+const choose = {
+  cars: async (page: Page) => {
+    await showCars(page)
+    await readConditions(page)
+  },
+  hotels: async (page: Page) => {
+    await showRooms(page)
+    await readPolicy(page)
+  },
+}
+
+const confirmed = { cars: 'Reserve this car', hotels: 'Reserve this room' } as const
+
+const whenReserved = { cars: 'Your car is reserved', hotels: 'Your room is reserved' } as const
+
+const kinds = ['cars', 'hotels'] as const
+
+test.each(kinds)(
+  'the %s of a supplier whose prices do not add up are not shown, the tickets stay, and a retry works',
+  async (kind) => {
+    const page = await openTrip(phone, refusals)
+    await mood(page, kind, 'wrong')
+    const shown = choose[kind](page).catch(() => undefined)
+    const away = page.getByRole('heading', { name: /^We can’t show (?:cars|hotels|this hotel) right now$/ })
+    await away
+      .or(page.getByText(/^We can’t show (?:cars|hotels|this hotel) right now$/))
+      .first()
+      .waitFor()
+    await page.getByText(ticketsAreValid).waitFor()
+    await readsInBoth(page)
+    await mood(page, kind, null)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await shown
+    await page
+      .getByText(/^We can’t show /)
+      .first()
+      .waitFor({ state: 'hidden' })
+  },
+)
+
+test.each(kinds)('a price of %s that has moved is not confirmed, and the traveller chooses again', async (kind) => {
+  const page = await openTrip(phone, refusals)
+  await choose[kind](page)
+  await mood(page, kind, 'dearer')
+  await page.getByRole('button', { name: confirmed[kind] }).click()
+  await page.getByText('This wasn’t confirmed').waitFor()
+  await page.getByText(ticketsAreValid).waitFor()
+  await readsInBoth(page)
+  await mood(page, kind, null)
+  await page.getByRole('button', { name: 'See what’s available now' }).click()
+  await page.getByText('This wasn’t confirmed').waitFor({ state: 'hidden' })
+})
+
+test.each(kinds)('a reservation of %s whose answer is lost is tried again, and made once', async (kind) => {
+  const page = await openTrip(phone, refusals)
+  await choose[kind](page)
+  await mood(page, kind, 'lost')
+  await page.getByRole('button', { name: confirmed[kind] }).click()
+  await page.getByText(ticketsAreValid).waitFor()
+  await readsInBoth(page)
+  await mood(page, kind, null)
+  await page.getByRole('button', { name: /^(?:Try again|Check again)$/ }).click()
+  await page.getByRole('heading', { name: whenReserved[kind] }).waitFor()
+  await page.getByRole('link', { name: 'Back to your trip' }).click()
+  await titled(page, /^Your trip to /).waitFor()
+  await expect.poll(() => page.getByText(/ confirmed$/).count()).toBe(1)
 })

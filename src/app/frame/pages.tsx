@@ -86,6 +86,23 @@ function Unanswered({ onRetry, onSearch }: EndProps) {
   )
 }
 
+/** Shown if no conversation could be opened, without which the gateway does not search. */
+function Unstarted({ onRetry, onSearch }: EndProps) {
+  return (
+    <Stack>
+      <StepHeading>
+        <Trans>We can’t start your search right now</Trans>
+      </StepHeading>
+      <Notice kind="error" title={<Trans>The airline didn’t answer</Trans>}>
+        <p {...notCharged}>
+          <Trans>You weren’t charged and nothing is booked. Check your connection and try again.</Trans>
+        </p>
+      </Notice>
+      <WaysOn go={<Trans>Try again</Trans>} onGo={onRetry} other={<Trans>Search again</Trans>} onOther={onSearch} />
+    </Stack>
+  )
+}
+
 /** Shown if the trip could not be rebuilt after its conversation expired. The search is kept. */
 function Lost({ onRetry, onSearch }: EndProps) {
   return (
@@ -173,6 +190,7 @@ export function RootPage({ root }: { root: RootRef }) {
   const searchAnew = () => root.send({ type: 'flow.start', flow: 'booking', at: 'home' })
   if (value === 'asking') return <Asking />
   if (value === 'unanswered') return <Unanswered onRetry={retry} onSearch={searchAnew} />
+  if (value === 'unstarted') return <Unstarted onRetry={retry} onSearch={searchAnew} />
   if (value === 'nowhere')
     return <NotFound onSearch={searchAnew} onTrip={() => root.send({ type: 'flow.start', flow: 'booking', at: 'myb' })} />
   if (value === 'recovering' || value === 'reopening') return <Recovering />

@@ -143,6 +143,7 @@ function RunningFlow({ flow, given, stoodAt }: { flow: FlowActor } & Pick<FrameP
 const pagesOfRoot: readonly unknown[] = [
   'asking',
   'unanswered',
+  'unstarted',
   'recovering',
   'reopening',
   'recovered',
@@ -162,7 +163,13 @@ function Focus({ given }: { given: StorefrontProps }) {
   if (flow) return <RunningFlow flow={flow} given={given} stoodAt={stoodAt} />
   const line = { ...kept, flow: name, at, isHeld: false, isCommitting: true }
   return (
-    <Frame given={given} flow={name} line={line} shown={pagesOfRoot.includes(value) ? String(value) : at} stoodAt={stoodAt}>
+    <Frame
+      given={given}
+      flow={name}
+      line={line}
+      shown={typeof value === 'string' && pagesOfRoot.includes(value) ? value : at}
+      stoodAt={stoodAt}
+    >
       {RootPage ? <RootPage root={root} /> : null}
     </Frame>
   )

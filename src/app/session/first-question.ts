@@ -1,5 +1,5 @@
 import { firstSearch } from '#src/domain/calendar-search.ts'
-import type { SearchSettings } from '#src/domain/configuration.ts'
+import type { Configuration } from '#src/domain/configuration.ts'
 import { metaSearchBody, readMetaSearch } from '#src/domain/meta-search.ts'
 import { queryValues } from '#src/domain/query-values.ts'
 import { searchVariables } from '#src/domain/search-body.ts'
@@ -18,7 +18,7 @@ export interface FirstLoad {
   /** A conversation is resumed, so no search is sent ahead. */
   isResuming: boolean
   /** The storefront's configuration. */
-  configuration: Pick<SearchSettings, 'passengers'>
+  configuration: Pick<Configuration, 'passengers' | 'opensWith'>
 }
 
 /**
@@ -31,15 +31,17 @@ export const askFirstQuestion = (
 ): void => {
   const { flow } = askedBy(where.hash)
   const values = queryValues(queryOf(where))
+  // If searches need a conversation, the chart opens one first.
+  const mayOpen = !isResuming && configuration.opensWith === undefined
   const family = familyAt(where.hash, routes) ?? (where.hash === '' && values.has('origin') ? 'results' : undefined)
-  if (family === 'results' && search && !isResuming)
+  if (family === 'results' && search && mayOpen)
     network.prefetch('airSearch', { flow, variables: searchVariables(firstSearch(search)) })
   if (family === 'trip') {
     const [reference = '', lastName = ''] = [values.get('pnr'), values.get('lastName')]
     const retrieval = reference && lastName ? retrievalOf({ reference, lastName }) : undefined
     if (retrieval?.operation === 'tripDetails') network.prefetch('tripDetails', { flow, variables: retrieval.variables })
   }
-  if (family === 'metaSearch' && !isResuming) {
+  if (family === 'metaSearch' && mayOpen) {
     const meta = readMetaSearch(queryOf(where), configuration)
     if (meta) network.prefetch('metaSearch', { flow, variables: { metaSearchInput: metaSearchBody(meta) } })
   }

@@ -48,6 +48,8 @@ export const chartsWith = ({ perform, clearSelections, storeAttempt, leaveForBan
   }
   return storefront.provide({
     actors: {
+      init: actors.init,
+      dcmcInit: actors.dcmcInit,
       tripDetails: actors.tripDetails,
       account: account.provide({ actors, actions: { 'leave no trace': leaveNoTrace, 'erase traces': eraseTraces } }),
       booking: flows.booking.provide({ actors, actions }),
@@ -176,7 +178,7 @@ export interface Session {
  */
 export const createSession = (parts: SessionParts): Session => {
   const { selections, drafts, vault } = parts
-  const input = withKeptCorrection(parts.input, drafts)
+  const input = { ...withKeptCorrection(parts.input, drafts), opensWith: parts.configuration.opensWith }
   const open = async (): Promise<ReachedGateway> => {
     const { settings, isInsideCms } = parts
     const [{ reachGateway }, data] = await Promise.all([

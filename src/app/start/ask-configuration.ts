@@ -1,10 +1,12 @@
+import { type Actor, createActor, waitFor } from 'xstate'
 import * as z from 'zod/mini'
+import { configuring } from '#machines/configuring.ts'
 import type { Configuration } from '#src/domain/configuration.ts'
-import { toFailure } from '#src/domain/failure.ts'
 import { sentOperations } from '#src/operations/sent.ts'
 import { fetchGlobalData } from '../settings/global-data.ts'
 import { isInsideCms } from '../settings/page-urls.ts'
 import { servedPlace } from '../browser/served-place.ts'
+import { operationActors, type Perform } from '../session/actors.ts'
 import { reachGateway } from '../session/reach-gateway.ts'
 import { createSelections } from '../browser/selections.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -13,11 +15,8 @@ import { createStore } from '../browser/storage.ts'
 /** Returns the default configuration, for gateways that do not support the operation. */
 const unsaid = (storefront: string): Configuration => z.parse(sentOperations.configuration.response, { storefront })
 
-/**
- * Requests the configuration of a storefront for which the page was not built. The request belongs to no conversation, so it does not
- * affect that of the tab. Rejects if no gateway answers.
- */
-export const askConfiguration = async (view: Window): Promise<Configuration> => {
+/** Reaches the gateway of a storefront for which the page was not built, outside any conversation. */
+const reachOutside = async (view: Window): Promise<{ storefront: string; perform: Perform }> => {
   const settings = settingsOf(view.document)
   const { storefront } = servedPlace(settings, view.location.pathname)
   const { metadata, routes } = await fetchGlobalData({
@@ -41,10 +40,34 @@ export const askConfiguration = async (view: Window): Promise<Configuration> => 
       pageName: () => 'home',
     },
   )
-  try {
-    return await network.call('configuration', { flow: 'booking', variables: {} })
-  } catch (problem) {
-    if (toFailure(problem).type === 'NETWORK_ERROR') throw problem
-    return unsaid(storefront)
-  }
+  return { storefront, perform: (name, given, signal) => network.call(name, given, signal) }
+}
+
+interface Question {
+  storefront: string
+  actor: Actor<typeof configuring>
+}
+
+const questions = new WeakMap<Window, Promise<Question>>()
+
+const begin = async (view: Window): Promise<Question> => {
+  const { storefront, perform } = await reachOutside(view)
+  const actor = createActor(configuring.provide({ actors: operationActors(perform) }))
+  return { storefront, actor: actor.start() }
+}
+
+/**
+ * Requests the configuration of a storefront for which the page was not built, or requests it again if the gateway did not answer the
+ * last time. Returns the default configuration for a gateway that does not serve it, and undefined if none answers.
+ */
+export const askConfiguration = async (view: Window): Promise<Configuration | undefined> => {
+  const asked = questions.get(view) ?? begin(view)
+  questions.set(view, asked)
+  asked.catch(() => questions.delete(view))
+  const { storefront, actor } = await asked
+  actor.send({ type: 'step.retry' })
+  const { status, output } = await waitFor(actor, (snapshot) => snapshot.status === 'done' || snapshot.matches('unanswered'))
+  if (status !== 'done') return undefined
+  questions.delete(view)
+  return output?.configuration ?? unsaid(storefront)
 }

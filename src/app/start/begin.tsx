@@ -80,11 +80,6 @@ export interface Begun {
   choiceMade: typeof choiceMade
   nextSaid: typeof nextSaid
   vault: CardVault
-  /**
-   * Resolves once the first step is known and its skeleton is loaded. Until then, home stays as it was painted, and other steps show
-   * their prerendered skeletons.
-   */
-  isSettled: () => Promise<unknown>
   openAccount: () => void
   openSharing: () => void
   RootPage: typeof RootPage
@@ -127,8 +122,20 @@ const warmAhead = (root: Root, steps: Steps, whenNoRequest: () => Promise<void>)
   })
 }
 
-/** Reads address and storage, starts the charts, and binds the address to them. All charts are in the chunk of this file. */
-export const begin = ({
+/**
+ * Waits until the first step is known and its skeleton is loaded. Until then, home stays as it was painted, and other steps show their
+ * prerendered skeletons.
+ */
+const settled = (root: Root, at: Step): Promise<unknown> => {
+  if (at === 'home') return waitFor(root, (snapshot) => !snapshot.matches('recalling') && !snapshot.matches('starting'))
+  return at === 'flight-selection' ? Promise.resolve() : loadSkeletons()
+}
+
+/**
+ * Reads address and storage, starts the charts, and binds the address to them. Resolves once the first step can be shown. All charts
+ * are in the chunk of this file.
+ */
+export const begin = async ({
   view,
   configuration,
   chosenLocale,
@@ -139,7 +146,7 @@ export const begin = ({
   troubles,
   say,
   speak,
-}: BeginWith): Begun => {
+}: BeginWith): Promise<Begun> => {
   const resetLink = takeResetLink(view)
   const selections = createSelections(store)
   const arrival = readArrival(view.location, selections, new Date(), configuration)
@@ -199,6 +206,7 @@ export const begin = ({
       <ShareDoor recording={recording} troubles={troubles} />
     </>
   )
+  await settled(root, arrival.input.at)
   return {
     root,
     address,
@@ -209,11 +217,6 @@ export const begin = ({
     choiceMade,
     nextSaid,
     vault: { seal: vault.seal, mintRequestId: randomId },
-    isSettled: () => {
-      const { at } = arrival.input
-      if (at === 'home') return waitFor(root, (snapshot) => !snapshot.matches('recalling'))
-      return at === 'flight-selection' ? Promise.resolve() : loadSkeletons()
-    },
     openAccount: () => account?.send({ type: 'account.open' }),
     openSharing: recording.sharing.open,
     RootPage,

@@ -180,7 +180,6 @@ export const openPage = async (page: Page): Promise<() => void> => {
     await steps.load('home')
   } else {
     const begun = await askUntilItComes(waker.begun, container, language)
-    await begun.isSettled()
     if (page.querySelector('[data-early]'))
       carryOver = await import('./carry-over.ts')
         .then((early) => early.whenReplaceable(begun.root, steps, locale))

@@ -1,6 +1,7 @@
 import type { Requested, WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import { invalid } from '../platform/business-error.ts'
+import { promisedLife } from '../conversation/sessions.ts'
 import { findById } from './account.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
 
@@ -43,6 +44,13 @@ export const sellingTerms = async (
   const ofPlace = chosen && call.engine.currencyOf(chosen)
   return { pointOfSale: chosen ?? own, currency: criteria?.currency ?? ofPlace ?? (await preferredCurrency(call)) ?? currency }
 }
+
+/** Returns what a conversation was opened with: its storefront, the market in which it sells, and the time until which it waits. */
+export const writeOpened = async (call: Call): Promise<object> => ({
+  storefront: call.storefront,
+  ...(await writeCriteria(call)),
+  expiresAt: new Date(call.now + promisedLife).toISOString(),
+})
 
 /** Returns the market settings that apply to this conversation. */
 export const writeCriteria = async (call: Call): Promise<WireAnswer<'userCriteria'>> => {

@@ -143,7 +143,9 @@ export const stayOperations = [
  * a slow supplier locks no row.
  */
 export const supplierOperations = [
+  'travelProtectionSession',
   'cfarOffers',
+  'cfarContractCreate',
   'cfarContractUpdate',
   'cfarExercise',
   'cfarAnalyticsEvent',

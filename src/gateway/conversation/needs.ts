@@ -1,9 +1,11 @@
+import type { Storefront } from '../platform/storefronts.ts'
 import { stayOperations } from './call.ts'
 
 /**
  * The conversation that an operation needs:
  * - `enters` begins one if there is none;
  * - `searches` begins one if there is none, or if the current one is completed or changes a booking;
+ * - `searchesOn` is the same, but requires one, because the storefront's conversations are opened by a call of their own;
  * - `begins` always begins a new one;
  * - `shopping` requires an open one;
  * - `anybody` accepts an open one or none;
@@ -11,7 +13,16 @@ import { stayOperations } from './call.ts'
  * - `remembers` accepts an open or completed one, or none;
  * - `retrieves` accepts the same as `remembers`, and a key invented by the client, because the request itself names the booking.
  */
-export type ConversationNeed = 'enters' | 'searches' | 'begins' | 'shopping' | 'anybody' | 'fulfils' | 'remembers' | 'retrieves'
+export type ConversationNeed =
+  | 'enters'
+  | 'searches'
+  | 'searchesOn'
+  | 'begins'
+  | 'shopping'
+  | 'anybody'
+  | 'fulfils'
+  | 'remembers'
+  | 'retrieves'
 
 const entering = new Set(['init', 'dcmcInit', 'userCriteria'])
 
@@ -79,11 +90,18 @@ const namesBooking = (variables: Record<string, unknown>): boolean =>
 const asksForFlights = ({ request }: Record<string, unknown>): boolean =>
   typeof request === 'object' && request !== null && 'airSearch' in request && Boolean(request.airSearch)
 
-/** Determines the conversation that an operation needs. `tripDetails` and `retrieve` begin a conversation if they name a flow. */
-export const needOf = (name: string, variables: Record<string, unknown>): ConversationNeed => {
+/**
+ * Determines the conversation that an operation needs in a storefront. `tripDetails` and `retrieve` begin a conversation if they name
+ * a flow.
+ */
+export const needOf = (
+  name: string,
+  variables: Record<string, unknown>,
+  { opensWith }: Pick<Storefront, 'opensWith'>,
+): ConversationNeed => {
   if (entering.has(name)) return 'enters'
   if (opening.has(name)) return 'begins'
-  if (searching.has(name) || (name === 'orderOffers' && asksForFlights(variables))) return 'searches'
+  if (searching.has(name) || (name === 'orderOffers' && asksForFlights(variables))) return opensWith ? 'searchesOn' : 'searches'
   if (fulfilling.has(name)) return 'fulfils'
   if (retrieving.has(name) && startsTripFlow(variables)) return 'begins'
   if (retrieving.has(name)) return namesBooking(variables) ? 'retrieves' : 'remembers'

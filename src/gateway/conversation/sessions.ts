@@ -182,7 +182,7 @@ const isInvented = async (database: Database, key: string): Promise<boolean> => 
 /** Returns true if the operation cannot use the current conversation and begins a new one. */
 const needsAnother = ({ status, state }: SessionRow, need: ConversationNeed): boolean => {
   if (need === 'begins') return true
-  return need === 'searches' && (status === 'completed' || state.trip !== undefined)
+  return (need === 'searches' || need === 'searchesOn') && (status === 'completed' || state.trip !== undefined)
 }
 
 const isAnswered = (row: SessionRow, need: ConversationNeed, now: number): boolean =>

@@ -28,6 +28,7 @@ import { isContinued } from '../payments/payment-parts.ts'
 import { type ConversationNeed, needOf } from '../conversation/needs.ts'
 import { type Asker, type HeldConversation, type Holder, holdConversation, touchConversation } from '../conversation/sessions.ts'
 import { keepRefusedPurchase } from '../payments/refused-purchase.ts'
+import { servingStorefront } from '../platform/storefronts.ts'
 import { postOf } from '../platform/post.ts'
 import { cardTakingOf } from '../platform/processor-settings.ts'
 import type { Account } from '../conversation/account.ts'
@@ -62,6 +63,9 @@ export interface Answered {
 }
 
 type AnyResolver = (call: Call | PurchaseCall | AccountCall, request: Record<string, unknown>) => unknown
+
+const needIn = ({ name, variables, asker }: Question): ConversationNeed =>
+  needOf(name, variables, servingStorefront(asker.storefront))
 
 const requestOf = ({ name, variables }: Question) => readVariables(name, variables)
 
@@ -208,7 +212,7 @@ const answerWaiting = async ({ platform, question, need, resolver }: Answering):
 const answerOfAccount = async (platform: Platform, question: Question, resolver: AnyResolver): Promise<Answered> => {
   const { database, transact, clock, profile } = platform
   const now = clock.now()
-  const need = needOf(question.name, question.variables)
+  const need = needIn(question)
   const held = await holdConversation(database, question.asker, need, now, unlockedFor(platform, question))
   await touchConversation(database, question.asker, now)
   let newCookie: string | undefined
@@ -232,9 +236,9 @@ const answerOfAccount = async (platform: Platform, question: Question, resolver:
 /** Refuses an operation that is not available, but reports a wrong execution key first. */
 const refuseUnserved = (platform: Platform, question: Question): Promise<never> =>
   platform.transact(async (database) => {
-    const { name, variables, asker } = question
+    const { name, asker } = question
     if (asker.key !== undefined)
-      await holdConversation(database, asker, needOf(name, variables), platform.clock.now(), lockedFor(platform, question))
+      await holdConversation(database, asker, needIn(question), platform.clock.now(), lockedFor(platform, question))
     throw notServed(name)
   })
 
@@ -279,7 +283,7 @@ export const answer = async (platform: Platform, resolvers: ResolverByName, ques
   try {
     if (!resolver || !isAnsweredIn(question.name, question.flow)) return await refuseUnserved(platform, question)
     if (isOfAccount(question.name)) return await answerOfAccount(platform, question, resolver)
-    const need = isPaying(question.name) ? needOfPayment(question) : needOf(question.name, question.variables)
+    const need = isPaying(question.name) ? needOfPayment(question) : needIn(question)
     const answering = { platform, question, need, resolver }
     if (isPaying(question.name) || isSupplied(question.name)) return await answerWaiting(answering)
     return (await answerQuickly(answering)) ?? (await answerInTransaction(answering))

@@ -95,6 +95,7 @@ const najm: Storefront = {
     closes: 75,
     online: { 'ar-AE': 'https://checkin.najm.example/ar', 'en-US': 'https://checkin.najm.example/en' },
   },
+  opensWith: 'init',
   ...legalAddresses('NJDX', najmLocales),
 }
 

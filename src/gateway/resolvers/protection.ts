@@ -11,6 +11,7 @@ import { cancelOwn } from '../fulfilment/cancel-own.ts'
 import { claimOwn } from '../fulfilment/claim.ts'
 import { orderOwn } from '../fulfilment/order-own.ts'
 import { ownReference } from '../fulfilment/own-line.ts'
+import { checkProtectionSession, openProtectionSession } from '../fulfilment/protection-session.ts'
 import { supplierFor } from '../suppliers/suppliers.ts'
 import { writePrice } from '../wire/write-price.ts'
 
@@ -33,7 +34,7 @@ const cancelSale = async (call: PurchaseCall, kind: CoverKind, saleId: string) =
 const ifReachable = async <Answer>(call: PurchaseCall, kind: CoverKind, offered: () => Answer, none: Answer): Promise<Answer> =>
   (await supplierFor(call.platform, kind).isReachable()) ? offered() : none
 
-type Shopping = 'insurance' | 'insuranceShop' | 'insuranceAddToCart' | 'insuranceRemoveFromBooking' | 'cfarContractCreate'
+type Shopping = 'insurance' | 'insuranceShop' | 'insuranceAddToCart' | 'insuranceRemoveFromBooking'
 
 type Supplied =
   | 'insuranceBook'
@@ -41,7 +42,9 @@ type Supplied =
   | 'refundProtectQuote'
   | 'refundProtectSale'
   | 'refundProtectCancellation'
+  | 'travelProtectionSession'
   | 'cfarOffers'
+  | 'cfarContractCreate'
   | 'cfarContractUpdate'
   | 'cfarExercise'
   | 'cfarAnalyticsEvent'
@@ -74,9 +77,12 @@ export const protection: Resolvers<Shopping> & SupplierResolvers<Supplied> = {
     ifReachable(call, 'refundProtect', () => writeRefundProtectQuote(call), { covers: [], excludes: [], reason: 'NOT_REACHED' }),
   refundProtectSale: async (call) => writeSale(await orderOwn(call, 'refundProtect')),
   refundProtectCancellation: (call, { saleId }) => cancelSale(call, 'refundProtect', saleId),
+  travelProtectionSession: openProtectionSession,
   cfarOffers: (call) => ifReachable(call, 'cfar', () => writeCfarOffers(call), { offers: [], reason: 'NOT_REACHED' }),
-  cfarContractCreate: (call, { contractRequest: { offerId } }) => {
-    const { price } = chooseCover(call, 'cfar', offerId)
+  cfarContractCreate: async (call, { contractRequest }) => {
+    await checkProtectionSession(call, contractRequest)
+    const { offerId } = contractRequest
+    const { price } = await call.transact(async (locked) => chooseCover(locked, 'cfar', offerId))
     return { contractId: offerId, status: 'PENDING', offerId, price: writePrice(price) }
   },
   cfarContractUpdate: async (call, { contractRequest: { contractId, status } }) => {

@@ -18,6 +18,9 @@ const prefixes = {
   external: 'EX',
 } as const satisfies Record<SuppliedKind, string>
 
+/** Time after which a session ends unless it is renewed, in milliseconds. It is shorter than the life of a conversation. */
+export const sessionLife = 15 * 60_000
+
 /** Derives the reference of a sale from its order, so that a repeated order gets the same one. */
 const referenceOf = ({ id, kind }: Order): string =>
   `${prefixes[kind]}-${String(createHash('sha256').update(id).digest().readUIntBE(0, 6) % 1_000_000_000).padStart(9, '0')}`
@@ -95,6 +98,26 @@ export class SandboxSupplier implements Supplier {
     const mode = await this.mode()
     await this.late(mode)
     return mode !== 'down'
+  }
+
+  async openSession(id: string) {
+    const mode = await this.mode()
+    if (mode === 'down') return undefined
+    const now = this.platform.clock.now()
+    await this.platform.database
+      .insert(supplierEvent)
+      .values({ id, supplier: this.kind, event: { event: 'SESSION' }, createdAt: now })
+      .onConflictDoUpdate({ target: supplierEvent.id, set: { createdAt: now } })
+    await this.late(mode)
+    return now + sessionLife
+  }
+
+  async sessionState(id: string) {
+    const mode = await this.mode()
+    if (mode === 'down') return 'unanswered' as const
+    const [opened] = await this.platform.database.select().from(supplierEvent).where(eq(supplierEvent.id, id))
+    await this.late(mode)
+    return opened && this.platform.clock.now() < opened.createdAt + sessionLife ? ('open' as const) : ('ended' as const)
   }
 
   async tell(event: object) {

@@ -43,6 +43,13 @@ export interface Supplier {
   claim: (order: Order) => Promise<{ kind: 'claimed' } | RefusedOrder | Unanswered>
   /** Returns false if the supplier does not respond, so that nothing is offered which it could not sell. */
   isReachable: () => Promise<boolean>
+  /**
+   * Opens a session in which the supplier makes its offers, or renews it. Returns the time at which it ends, in epoch milliseconds, or
+   * undefined if the supplier does not respond.
+   */
+  openSession: (id: string) => Promise<number | undefined>
+  /** Returns whether a session is still open. */
+  sessionState: (id: string) => Promise<'open' | 'ended' | 'unanswered'>
   /** Reports what travellers did with an offer. Returns false if the report did not arrive. */
   tell: (event: object) => Promise<boolean>
 }

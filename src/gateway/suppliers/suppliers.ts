@@ -17,6 +17,8 @@ const absent: Supplier = {
   cancel: async () => unanswered,
   claim: async () => unanswered,
   isReachable: async () => false,
+  openSession: async () => undefined,
+  sessionState: async () => 'unanswered',
   tell: async () => false,
 }
 
@@ -43,6 +45,8 @@ const patient = (supplier: Supplier): Supplier => {
     cancel: (order) => within(supplier.cancel(order), unanswered),
     claim: (order) => within(supplier.claim(order), unanswered),
     isReachable: () => within(supplier.isReachable(), false),
+    openSession: (id) => within(supplier.openSession(id), undefined),
+    sessionState: (id) => within(supplier.sessionState(id), 'unanswered' as const),
     tell: (event) => within(supplier.tell(event), false),
   }
 }

@@ -64,6 +64,9 @@ const selecting = [whatIsSold, 'wire 6. Selecting flights (add itinerary)'] as c
 /** The sections of the specification that each operation implements. */
 export const sectionsOf: Readonly<Record<ChartedOperation, readonly Section[]>> = {
   applicableRules: ['7. Queries', '6. Roles and permissions'],
+  init: ['4. Execution key', 'wire 1.5 Session life'],
+  dcmcInit: ['4. Execution key', 'wire 1.5 Session life'],
+  configuration: ['7. Queries'],
   session: ['3. Conversation and auth context', ...login],
   signIn: login,
   agencySignIn: login,
@@ -116,6 +119,7 @@ export const sectionsOf: Readonly<Record<ChartedOperation, readonly Section[]>> 
   refundProtectQuote: covers,
   refundProtectSale: covers,
   refundProtectCancellation: covers,
+  travelProtectionSession: ['7. Queries', ...covers],
   cfarOffers: covers,
   cfarContractCreate: covers,
   cfarContractUpdate: covers,

@@ -29,10 +29,13 @@ export const productPrices = z.object({
 const OfferId = text(60)
 const ContractId = text(60)
 
-/** The conversation knows the flights, so no field is required. Clients may send more. */
-export const cfarOffers = z.object({ offersRequest: z.object({}) })
+/** The session of the provider, in which it offers, signs and hears of offers. Undefined for a client that has opened none. */
+const sessionId = optional(text(60))
 
-export const cfarContractCreate = z.object({ contractRequest: z.object({ offerId: OfferId }) })
+/** The conversation knows the flights, so no field is required. Clients may send more. */
+export const cfarOffers = z.object({ offersRequest: z.object({ sessionId }) })
+
+export const cfarContractCreate = z.object({ contractRequest: z.object({ offerId: OfferId, sessionId }) })
 
 /** `CANCELLED` removes a contract that is not paid for, or returns its price if it was never fulfilled. */
 export const cfarContractUpdate = z.object({
@@ -44,7 +47,7 @@ export const cfarExercise = z.object({ exerciseRequest: z.object({ contractId: C
 const Told = z.enum(['SHOWN', 'CHOSEN', 'DECLINED', 'BOUGHT'])
 
 export const cfarAnalyticsEvent = z.object({
-  analyticsEvent: z.object({ event: Told, offerId: optional(OfferId) }),
+  analyticsEvent: z.object({ event: Told, offerId: optional(OfferId), sessionId }),
 })
 
 export const productPurchase = z.object({ hepstarCode: ProductId, product: z.object({ pnr: optional(Pnr) }) })

@@ -43,6 +43,9 @@ const ofEach = <const Given extends Rules>(
  * rejects rules for fields that the response does not declare.
  */
 export const recordedAnswers = ofEach({
+  init: {},
+  dcmcInit: {},
+  configuration: {},
   session: { account: { kind: 'keep' } },
   applicableRules: {
     appliedRules: 'keep',
@@ -109,6 +112,7 @@ export const recordedAnswers = ofEach({
   refundProtectQuote: coverOffers,
   refundProtectSale: coverSale,
   refundProtectCancellation: coverSale,
+  travelProtectionSession: { isReached: 'keep' },
   cfarOffers: coverOffers,
   cfarContractCreate: contract,
   cfarContractUpdate: contract,

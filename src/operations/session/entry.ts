@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mutation, query } from '../declare.ts'
 import { Done, SignInAnswer } from '../profile/response.ts'
-import { ConfigurationAnswer } from './response.ts'
+import { ConfigurationAnswer, ProtectionSession } from './response.ts'
 import { wireList, wireText } from '../wire/price.ts'
 
 const Opened = z.pipe(
@@ -11,7 +11,7 @@ const Opened = z.pipe(
 
 /**
  * Opens a conversation. The key is in the response header `execution`. The body is ignored, because it is not documented for
- * production gateways.
+ * production gateways. Our gateway states the market in which the conversation sells.
  */
 export const init = query({ field: 'init', variables: {}, response: Opened, rest: 'GET /products/init' })
 
@@ -69,14 +69,14 @@ export const applicableRules = query({
   rest: ['GET /configuration/rules', 'GET /configurationPnr/rules'],
 })
 
-/** Reads the id under which a travel protection provider knows the conversation. */
+/**
+ * Opens or renews the session in which the provider of the cover for any reason makes its offers, and returns its id. Without a
+ * session, the response has a reason.
+ */
 export const travelProtectionSession = query({
   field: 'travelProtectionSession',
   variables: {},
-  response: z.pipe(
-    z.looseObject({ sessionId: z.string() }),
-    z.transform(({ sessionId }) => sessionId),
-  ),
+  response: ProtectionSession,
 })
 
 /** Reads the storefront's public configuration, by which the page builds its forms and the gateway checks requests. */

@@ -1,5 +1,26 @@
+import * as z from 'zod/mini'
 import { money } from '#src/domain/money.ts'
+import { ConfigurationAnswer } from './response.ts'
 import { fails, failsTelling, invalidField, type Outcomes } from '../outcomes/outcome.ts'
+
+const opened = { answers: { opened: () => ({}) }, failures: fails() }
+
+export const init: Outcomes<'init'> = opened
+
+export const dcmcInit: Outcomes<'dcmcInit'> = opened
+
+export const configuration: Outcomes<'configuration'> = {
+  answers: { 'what is said of it': () => z.parse(ConfigurationAnswer, { storefront: 'FCDX' }) },
+  failures: fails('CLIENT.NOT_SERVED'),
+}
+
+export const travelProtectionSession: Outcomes<'travelProtectionSession'> = {
+  answers: {
+    'a session': () => ({ sessionId: '0123456789abcdef0123456789abcdef', isReached: true }),
+    'no response of the provider': () => ({ sessionId: undefined, isReached: false }),
+  },
+  failures: fails('CLIENT.NOT_SERVED'),
+}
 
 const nobody = { isSignedIn: false, expiresAt: undefined, account: undefined }
 const ines = { kind: 'member', displayName: 'Ines Marlow', miles: 84_500 } as const

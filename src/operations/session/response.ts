@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Configuration, LocaleTexts } from '#src/domain/configuration.ts'
+import { type Configuration, type LocaleTexts, openingCalls } from '#src/domain/configuration.ts'
 import { passengerTypes } from '#src/domain/passenger-types.ts'
 import { everythingMasked } from '#src/domain/privacy-settings.ts'
 import { cabins, journeyTypes } from '#src/domain/search.ts'
@@ -28,6 +28,12 @@ const isSafeAddress = (address: string): boolean => /^(?:\/(?![/\\])|https:\/\/[
 const Addresses = z.pipe(
   Texts,
   z.transform((texts): LocaleTexts => Object.fromEntries(Object.entries(texts).filter(([, address]) => isSafeAddress(address)))),
+)
+
+/** Decodes the session of a provider of covers. `expiresAt` is for clients that renew it ahead; the storefront renews it with the offers. */
+export const ProtectionSession = z.pipe(
+  z.looseObject({ sessionId: wireText, expiresAt: wireText, reason: wireText }),
+  z.transform(({ sessionId, reason }) => ({ sessionId, isReached: reason !== 'NOT_REACHED' })),
 )
 
 const flag = z._default(z.boolean(), false)
@@ -74,6 +80,7 @@ export const ConfigurationAnswer = z.pipe(
     contact: z.nullish(z.looseObject({ email: wireText, phone: wireText, hours: Texts })),
     checkIn: z.nullish(z.looseObject({ opens: z.number(), closes: z.number(), online: z._default(Addresses, {}) })),
     fraudCheck: z.nullish(z.looseObject({ provider: z.string(), isRemarked: flag })),
+    opensWith: wireText,
     terms: Addresses,
     privacy: Addresses,
     accessibility: Addresses,
@@ -123,6 +130,7 @@ export const ConfigurationAnswer = z.pipe(
         online: wire.checkIn?.online ?? {},
       },
       ...(wire.fraudCheck && { fraudCheck: { provider: wire.fraudCheck.provider, isRemarked: wire.fraudCheck.isRemarked } }),
+      opensWith: openingCalls.find((call) => call === wire.opensWith),
       terms: wire.terms,
       privacy: wire.privacy,
       accessibility: wire.accessibility,

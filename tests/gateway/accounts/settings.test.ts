@@ -132,21 +132,38 @@ describe('user criteria', () => {
   })
 })
 
-test('dcmcInit opens a conversation like init', async () => {
-  const browser = counter.visitor()
-  expect((await ask(browser, 'dcmcInit')).answer).toEqual({})
-  expect(browser.key).toMatch(/^e\d+s1$/)
+const opened = {
+  storefront: 'FCDX',
+  pointOfSale: 'GB',
+  currency: 'EUR',
+  locale: 'en-US',
+  expiresAt: '2027-03-01T12:20:00.000Z',
+}
+
+describe.each(['init', 'dcmcInit'] as const)('%s', (call) => {
+  test('opens a conversation, and says where and until when it sells', async () => {
+    const browser = counter.visitor()
+    expect((await ask(browser, call)).answer).toEqual(opened)
+    expect(browser.key).toMatch(/^e\d+s1$/)
+    await ask(browser, 'userCriteria', { userCriteria: { pointOfSale: 'AE', residency: 'AE' } })
+    expect((await ask(browser, call)).answer).toEqual({ ...opened, pointOfSale: 'AE', currency: 'AED', residency: 'AE' })
+  })
 })
 
-test('the travel protection session is constant per conversation, and does not reveal its key', async () => {
-  const [browser, other] = [counter.visitor(), counter.visitor()]
-  await ask(browser, 'init')
-  await ask(other, 'init')
-  const [first, again, another] = await Promise.all(
-    [browser, browser, other].map(async (each) => (await ask(each, 'travelProtectionSession')).answer?.sessionId),
-  )
-  expect(first).toMatch(/^[0-9a-f]{32}$/)
-  expect([again === first, another === first]).toEqual([true, false])
+test('a storefront whose conversations are opened by a call of their own refuses a search without one', async () => {
+  const najm = { 'x-sabre-storefront': 'NJDX' }
+  const browser = counter.visitor()
+  const { airSearchInput } = search({ origin: 'DXB', destination: 'LHR', date: '2027-03-20' })
+  const refused = await ask(browser, 'airSearch', { airSearchInput }, najm)
+  expect([refused.error?.errorCode, refused.error?.message]).toEqual([
+    'ERR.SSW.CLIENT.INVALID_REQUEST',
+    "conversation 'e0s0' was completed or doesn't exist",
+  ])
+  const invented = { ...najm, execution: '3f0e6a0e-6d4b-4a53-9d9c-1d2f3a4b5c6d' }
+  expect((await ask(browser, 'airSearch', { airSearchInput }, invented)).error?.errorCode).toBe('ERR.SSW.CLIENT.INVALID_REQUEST')
+  expect((await ask(browser, 'init', {}, najm)).answer).toMatchObject({ storefront: 'NJDX', pointOfSale: 'AE', currency: 'AED' })
+  const { currency: _currency, pointOfSale: _pointOfSale, ...unnamed } = airSearchInput
+  expect((await ask(browser, 'airSearch', { airSearchInput: unnamed }, najm)).answer).toHaveProperty('currency', 'AED')
 })
 
 describe('an authorization header', () => {
@@ -164,14 +181,14 @@ describe('an authorization header', () => {
       expect((await ask(guest, 'profile', { returnBin: false }, headers)).error?.errorCode).toBe(
         'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED',
       )
-      expect((await ask(guest, 'init', {}, headers)).answer).toEqual({})
+      expect((await ask(guest, 'init', {}, headers)).answer).toEqual(opened)
       expect((await ask(member, 'profile', { returnBin: false }, headers)).answer?.profileId).toBe('FC10000017')
     },
   )
 
   test.each(['undefined', 'null', ''])('and an execution header of %s count as missing', async (execution) => {
     const browser = counter.visitor()
-    expect((await ask(browser, 'init', {}, { execution })).answer).toEqual({})
+    expect((await ask(browser, 'init', {}, { execution })).answer).toEqual(opened)
   })
 })
 

@@ -22,6 +22,7 @@ test('a rental company that does not answer makes only the car unavailable', asy
 test('a storefront that shows only hotels offers rooms and no cars', async () => {
   const traveller = createTraveller(desk.gateway, undefined, 'NJDX')
   const { externalProducts } = await traveller.ask('configuration')
+  await traveller.ask('init')
   await traveller.ask('addItinerary', selecting(pickRefs(await traveller.ask('airSearch', wish), 'FLEX')))
   const [hotel, ...others] = await traveller.ask('externalProducts')
   expect([externalProducts, hotel?.kind, hotel?.offer !== undefined, others]).toEqual([['HOTEL'], 'hotel', true, []])

@@ -26,6 +26,7 @@ const optional: Readonly<Record<string, string>> = {
   upsell: 'the trip goes on with the chosen fare',
   insurance: 'the page sells all other extras',
   bags: 'the allowance is not shown, and extras are still sold',
+  travelProtectionSession: 'the provider offers its covers without a session',
   cfarOffers: 'the page sells all other covers and extras',
   refundProtectQuote: 'the page sells all other covers and extras',
   productPrices: 'the page sells all other covers and extras',

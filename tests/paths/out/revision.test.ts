@@ -26,6 +26,7 @@ it('reads the same charts from the working tree and from a file', async () => {
     'outside',
     'storefront',
     'account',
+    'configuring',
     'recall',
     'recovery',
     'reopening',

@@ -1,0 +1,43 @@
+import { assign, setup } from 'xstate'
+import type { Configuration } from '#src/domain/configuration.ts'
+import type { OperationActors } from '#src/operations/index.ts'
+import { bounded } from './bounded.ts'
+import { failureOf } from './failure-in.ts'
+
+/** The configuration, once the gateway has answered. Undefined for a gateway that does not serve it. */
+export interface Configuring {
+  configuration?: Configuration
+}
+
+/**
+ * Reads the configuration of a storefront that the build of the page does not contain. It runs before the root chart, which begins
+ * with the configuration. Its output is empty if the gateway does not serve the configuration.
+ */
+export const configuring = setup({
+  types: {
+    context: {} as Configuring,
+    events: {} as { type: 'step.retry' },
+    output: {} as Configuring,
+  },
+  actors: {} as Pick<OperationActors, 'configuration'>,
+  guards: { 'got no response': ({ event }) => failureOf(event)?.type === 'NETWORK_ERROR' },
+}).createMachine({
+  options: bounded,
+  id: 'configuring',
+  context: {},
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        id: 'configuration',
+        src: 'configuration',
+        input: { flow: 'booking', variables: {} },
+        onDone: { target: 'known', actions: assign({ configuration: ({ event }) => event.output }) },
+        onError: [{ guard: 'got no response', target: 'unanswered' }, { target: 'known' }],
+      },
+    },
+    unanswered: { on: { 'step.retry': 'asking' } },
+    known: { type: 'final' },
+  },
+  output: ({ context }) => context,
+})
