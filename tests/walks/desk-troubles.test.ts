@@ -132,6 +132,18 @@ const isInSight = async (page: Page) => {
     .toBe('in sight')
 }
 
+/** Fails unless the page on which a trouble happened and the page after it are both within the window. */
+const areBothInSight = async (page: Page) => {
+  const bottoms = await Promise.all(
+    ['What the traveler saw', 'The page that followed'].map(async (title) => {
+      const box = await page.locator(`iframe[title="${title}"]`).boundingBox()
+      return box ? box.y + box.height : Infinity
+    }),
+  )
+  const { height } = page.viewportSize() ?? { height: 0 }
+  expect(bottoms.filter((bottom) => bottom > height)).toEqual([])
+}
+
 /** Shares what happened from the foot of the page. Returns the link. */
 const share = async (page: Page): Promise<string> => {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Share what happened' }).click()
@@ -169,6 +181,7 @@ test.each(Object.entries(troubles))(
       .getByRole('heading', typeof after === 'string' ? { name: after, exact: true } : { name: after })
       .first()
       .waitFor()
+    await areBothInSight(page)
     await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 })
     await fitsAcross(page)
     await page

@@ -78,7 +78,7 @@ export function Where({ moments, position, marksOf, overlays = [], onGo, onTrans
       heading={t`Where the traveler is`}
       headingId="where"
       headingEnd={
-        <Row gap={2}>
+        <Row gap={2} className={styles.layers}>
           <SelectField
             label={<Trans>Chart to show</Trans>}
             hidesLabel

@@ -49,11 +49,15 @@ const stateOf = (key: string, state: ExportedState, pad: string): string[] => {
     ...(tag === 'final'
       ? []
       : [
-          ...(state.invoke ?? []).flatMap(({ id, src, onDone = [], onError = [] }) => [
-            `${inner}<invoke id="${idOf(`${state.id}.${id}`)}" type="farechart" src="${escaped(src)}"/>`,
-            ...transitionsOf(`done.invoke.${id}`, onDone, inner),
-            ...transitionsOf(`error.communication.${id}`, onError, inner),
-          ]),
+          ...(state.invoke ?? []).flatMap(({ id, src, onDone = [], onError = [] }) => {
+            // Ids are unique in SCXML. A chart may call an operation in several states under one id.
+            const unique = idOf(`${state.id}.${id}`)
+            return [
+              `${inner}<invoke id="${unique}" type="farechart" src="${escaped(src)}"/>`,
+              ...transitionsOf(`done.invoke.${unique}`, onDone, inner),
+              ...transitionsOf(`error.communication.${unique}`, onError, inner),
+            ]
+          }),
           ...Object.entries(state.on ?? {}).flatMap(([event, listed]) => transitionsOf(event, listed, inner)),
           ...Object.entries(state.after ?? {}).flatMap(([delay, listed]) =>
             transitionsOf(`after.${idOf(delay)}.${idOf(state.id)}`, listed, inner),

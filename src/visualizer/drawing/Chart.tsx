@@ -12,7 +12,7 @@ import { MarkLegend } from './MarkLegend.tsx'
 import { indexChart, lightsOf, nothingLit } from './highlights.ts'
 import { neighbourOf } from './neighbours.ts'
 import { type Chosen, innermostActive, shownView, wayTaken } from './open-view.ts'
-import { useZoom } from './useZoom.ts'
+import { legiblePath, useZoom } from './useZoom.ts'
 import { Ways } from './Ways.tsx'
 
 /** The drawing of a chart with breadcrumb, zoom and search, its states as a tree, and the transitions of the selected state. */
@@ -47,7 +47,8 @@ export function Chart({
   }
   const marked = boxHere(selected)
   const here = boxHere(place)
-  const zoom = useZoom(frame, view ?? { width: 1, height: 1 }, here)
+  const isPath = view !== undefined && view === folded?.view
+  const zoom = useZoom(frame, view ?? { width: 1, height: 1 }, here, isPath ? legiblePath : undefined)
   const target = picked === undefined ? here : marked
   const last = picked === undefined && view ? wayTaken(view, lit.last) : undefined
   const show = useEffectEvent((box: DrawnBox) => zoom.show(box, last))

@@ -16,6 +16,8 @@ const step = 1.25
 
 /** Below this scale, words are hard to read. A drawing that needs a smaller scale to fit is scrolled instead. */
 const legible = 0.8
+/** The scale of a path may be smaller, because a path that is cut off cannot be followed. */
+export const legiblePath = 0.48
 const roomiest = 1.25
 
 interface Size {
@@ -28,13 +30,13 @@ const air = 16
 
 /**
  * Returns the scale at which a frame shows all of a drawing. If that would be too small to read, returns the smallest legible
- * scale, or a smaller one if the frame could not show all of `area` otherwise.
+ * scale, which is `least`, or a smaller one if the frame could not show all of `area` otherwise.
  */
-export const scaleFor = (frame: Size, drawing: Size, area?: Size): number => {
+export const scaleFor = (frame: Size, drawing: Size, area?: Size, least = legible): number => {
   if (frame.width === 0 || frame.height === 0) return 1
   const whole = Math.min(frame.width / drawing.width, frame.height / drawing.height)
   const close = area ? Math.min((frame.width - 2 * air) / area.width, (frame.height - 2 * air) / area.height) : largest
-  return Math.max(smallest, Math.min(roomiest, close, Math.max(whole, legible)))
+  return Math.max(smallest, Math.min(roomiest, close, Math.max(whole, least)))
 }
 
 type Span = readonly [from: number, size: number]
@@ -88,11 +90,11 @@ const useSize = (element: RefObject<HTMLElement | null>): Size => {
 
 /**
  * Zooms and pans a drawing with buttons, keys (+ − 0), Ctrl and the wheel, and dragging. Until the user zooms, the drawing fits the
- * frame as far as it can be read, with all of the area `here` in sight. From then on the user's scale stays.
+ * frame as far as it can be read (at the scale `least`), with all of the area `here` in sight. From then on the user's scale stays.
  */
-export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }: Size, here?: Area): Zoom {
+export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }: Size, here?: Area, least?: number): Zoom {
   const room = useSize(frame)
-  const fitted = scaleFor(room, { width, height }, here)
+  const fitted = scaleFor(room, { width, height }, here, least)
   const [own, setScale] = useState<number>()
   const scale = own ?? fitted
   /** The point to keep in place while zooming: its position in the content, and its position in the frame. */

@@ -40,5 +40,10 @@ describe.each(Object.entries(charts))('the chart %s in other tools', (_, machine
     )
     expect(led.filter((id) => !ids.includes(id))).toEqual([])
     expect(states.flatMap(({ children }) => [...children]).filter(({ localName }) => !below.includes(localName))).toEqual([])
+    const invoked = new Set([...scxml.querySelectorAll('invoke')].map(({ id }) => id))
+    const ended = [...scxml.querySelectorAll('[event^="done.invoke."]')].map((each) =>
+      (each.getAttribute('event') ?? '').slice('done.invoke.'.length),
+    )
+    expect(ended.filter((id) => !invoked.has(id))).toEqual([])
   })
 })

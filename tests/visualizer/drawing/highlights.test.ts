@@ -120,6 +120,7 @@ describe('the scale of a drawing', () => {
 
   it('stays legible if a drawing is too large, but shows all of the traveller’s state', () => {
     expect(scaleFor(frame, { width: 800, height: 3_000 })).toBe(0.8)
+    expect(scaleFor(frame, { width: 800, height: 3_000 }, undefined, 0.5)).toBe(0.5)
     expect(scaleFor({ width: 132, height: 400 }, { width: 800, height: 3_000 }, { width: 200, height: 60 })).toBe(0.5)
   })
 
