@@ -36,6 +36,7 @@ const narrowed = 'narrowed'
 
 const requestsOf = (method: string, path: string): FaultyRequests | undefined => {
   if (path.startsWith('/content/')) return method === 'PUT' ? 'saves' : 'loads'
+  if (path.startsWith('/cms/frame/')) return 'frames'
   return /^\/cms\/(?:publish|restore)\//.test(path) ? 'publications' : undefined
 }
 
@@ -62,6 +63,13 @@ const withoutEtag = (answer: Response): Response => {
   const headers = new Headers(answer.headers)
   headers.delete('etag')
   return new Response(answer.body, { status: answer.status, headers })
+}
+
+/** Names the page that travellers load in place of the author's. Its policy forbids every frame. */
+const refusingFrame = async (answer: Response): Promise<Response> => {
+  if (!answer.ok) return answer
+  const { address } = (await answer.json()) as { address: string | null }
+  return json({ address: address?.replace('/author/', '/') ?? null })
 }
 
 /** Saves whatever version is stored, as systems without ETags do. */
@@ -117,6 +125,8 @@ export const createCmsFaults = (
           return handle(request)
         case 'noEtag':
           return withoutEtag(await handle(request))
+        case 'refusesFrame':
+          return refusingFrame(await handle(request))
         case 'breaks':
           return json({ message: 'The content-management system failed to handle the request' }, { status: 503 })
         case 'narrows':

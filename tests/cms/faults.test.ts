@@ -74,6 +74,16 @@ it('delays a slow answer by five seconds', async () => {
   expect([await answer.text(), waits]).toEqual(['the real one', [5_000]])
 })
 
+it('opens the traveller’s page in the frame, which no page may frame, and passes a refusal on', async () => {
+  const faults = createCmsFaults({ forgetTokens: () => {}, leave: () => '' }, async () => {})
+  faults.set('editor', { name: 'refusesFrame', requests: 'frames' })
+  const asked = new Request('http://127.0.0.1:4001/cms/frame/FCDX', { method: 'POST' })
+  const address = 'http://127.0.0.1:4000/author/dx/FC/FCDX/?ticket=T1'
+  const answer = await faults.answer('editor', asked, async () => Response.json({ address }))
+  expect(await answer.json()).toEqual({ address: 'http://127.0.0.1:4000/dx/FC/FCDX/?ticket=T1' })
+  expect((await faults.answer('editor', asked, async () => new Response(null, { status: 401 }))).status).toBe(401)
+})
+
 it('sends no ETag and accepts saves without one while the ETags are switched off, but only in this author’s requests', async () => {
   const [editor, publisher] = [await as('editor'), await as('publisher')]
   await turn(editor, { name: 'noEtag', requests: 'loads' })

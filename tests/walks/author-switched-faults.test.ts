@@ -148,3 +148,22 @@ test('an author simulates faults of loading and publishing, and goes on once the
   await act(page, 'Publish').click()
   await page.getByText('Travelers now see version 1.').waitFor()
 }, 120_000)
+
+test('an author whose page refuses to be framed reads what to do, edits from the list, and opens the page once it may be framed', async () => {
+  const { page } = await open({ as: desktop, tolerated: [/frame-ancestors/, /X-Frame-Options/] })
+  await page.goto(product().cms)
+  await signIn(page)
+  await switchOn(page, 'Opening the page', 'The page refuses to be framed', always)
+  await page.reload()
+  await page.getByText('its frame-ancestors and X-Frame-Options headers decide').waitFor()
+  await isSound(page)
+  await act(page, 'Title').click()
+  await english(page).fill('Still editable')
+
+  await page.getByText('Simulated faults').click()
+  await act(page, 'Switch off').click()
+  await page.getByText('No fault is switched on.').waitFor()
+  await act(page, 'Open again').click()
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Still editable' }).waitFor()
+  expect(await page.getByText('The page couldn’t be opened').count()).toBe(0)
+}, 120_000)

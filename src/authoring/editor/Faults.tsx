@@ -35,8 +35,14 @@ const useNames = () => {
     rivalSame: t`Someone else saves the same text first`,
     clockAhead: t`403: the clock is ahead, so tokens seem expired`,
     clockBehind: t`403: the clock is behind, so tokens aren’t valid yet`,
+    refusesFrame: t`The page refuses to be framed`,
   }
-  const requests: Record<FaultyRequests, string> = { loads: t`Loading texts`, saves: t`Saving`, publications: t`Publishing` }
+  const requests: Record<FaultyRequests, string> = {
+    loads: t`Loading texts`,
+    saves: t`Saving`,
+    publications: t`Publishing`,
+    frames: t`Opening the page`,
+  }
   return { faults, requests }
 }
 

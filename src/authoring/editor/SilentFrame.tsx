@@ -9,6 +9,12 @@ export function SilentFrame({ onOpen }: { onOpen: () => void }) {
       <p>
         <Trans>You can still edit the texts in the list. Check your connection, then open the page again.</Trans>
       </p>
+      <p>
+        <Trans>
+          If this happens again, ask an administrator whether the storefront allows the editor to frame it: its frame-ancestors
+          and X-Frame-Options headers decide.
+        </Trans>
+      </p>
       <Button onClick={onOpen}>
         <Trans>Open again</Trans>
       </Button>

@@ -6,7 +6,7 @@ import { asCount, asFields, asOneOf, asOptional } from '#src/domain/read-as.ts'
  * a narrower address. `slow`: an answer after five seconds. `drops`: the connection is cut. `notJson`: a page in place of JSON.
  * `noEtag`: documents have no ETag, and saves need none. `rivalOther`, `rivalSame`: just before a save, another author saves another or
  * the same text. `clockAhead`, `clockBehind`: 403, because the system's clock is an hour ahead or behind, so that tokens seem expired or
- * not valid yet.
+ * not valid yet. `refusesFrame`: the address of a page that no other page may frame.
  */
 export const cmsFaultNames = [
   'tokenExpires',
@@ -23,11 +23,12 @@ export const cmsFaultNames = [
   'rivalSame',
   'clockAhead',
   'clockBehind',
+  'refusesFrame',
 ] as const
 export type CmsFaultName = (typeof cmsFaultNames)[number]
 
-/** The requests that a fault affects: those that load texts, save them, or publish. */
-export const faultyRequests = ['loads', 'saves', 'publications'] as const
+/** The requests that a fault affects: those that load texts, save them, publish, or open the page in its frame. */
+export const faultyRequests = ['loads', 'saves', 'publications', 'frames'] as const
 export type FaultyRequests = (typeof faultyRequests)[number]
 
 const anywhere: readonly CmsFaultName[] = ['signsOut', 'breaks', 'slow', 'drops', 'notJson']
@@ -38,6 +39,7 @@ export const cmsFaultsOf: Readonly<Record<FaultyRequests, readonly CmsFaultName[
   loads: [...anywhere, 'narrows', 'noEtag'],
   saves: [...anywhere, ...ofTokens, 'conflict', 'changed', 'rivalOther', 'rivalSame'],
   publications: [...anywhere, ...ofTokens],
+  frames: [...anywhere, ...ofTokens, 'refusesFrame'],
 }
 
 /** A fault that an author has switched on. */
