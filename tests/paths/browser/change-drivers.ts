@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { bar } from '#tests/walks/screens.ts'
-import { dayAfter } from '#src/domain/days-between.ts'
-import { dayIn } from '#tests/day-in.ts'
+import { wishForAnotherDay } from './another-day.ts'
 import { answerTo, type Doing, type Driver, press } from './driver.ts'
 import type { Facts } from './facts.ts'
 
@@ -93,18 +92,6 @@ const correct = async ({ page }: Doing) => {
   await page.getByLabel('First name').first().fill('Ines')
   await page.getByLabel('Last name').first().fill('Marlowe')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-}
-
-/**
- * Picks the second day after the booked one, which is before the return. The field begins with the booked day, by the clock of the
- * gateway, which may not be this process's clock. If it holds a draft, the gateway runs with this process's clock.
- */
-const wishForAnotherDay = async ({ page }: Doing) => {
-  await page.getByRole('radio', { name: 'Change this flight' }).first().check()
-  const field = page.getByLabel('New date', { exact: true }).first()
-  const booked = new Date(`${await field.inputValue()} UTC`)
-  await field.fill(Number.isNaN(booked.getTime()) ? dayIn(32) : dayAfter(booked.toISOString().slice(0, 10), 2))
-  await page.getByRole('button', { name: 'Show flights' }).click()
 }
 
 const hour = 3_600_000
