@@ -27,7 +27,7 @@ import { useLeaveWarning } from './useLeaveWarning.ts'
 import { useMessageCheck } from './useMessageCheck.ts'
 import { useEditMode } from './useEditMode.ts'
 import { useTyping } from './useTyping.ts'
-import { useFields } from './useFields.ts'
+import { useEditedFields } from './useEditedFields.ts'
 import { useFrame } from './useFrame.ts'
 import { useSamples } from './useSamples.ts'
 import { useStress } from './useStress.ts'
@@ -86,7 +86,7 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
     onPicked: picked,
   })
   const checkMessage = useMessageCheck(messageSources)
-  const fields = useFields(contents, locales)
+  const fields = useEditedFields(contents, locales)
   const ofStep = stepDocument(step)
   const texts = contents[ofStep]?.value ?? {}
   const isThere = word !== undefined && contents[document]?.value[word] !== undefined

@@ -6,7 +6,7 @@ import type { Contents } from './word-fields.ts'
 type WordFields = typeof import('./word-fields.ts')
 
 /** Returns functions that find the field of a word and check its text. Undefined until they are loaded, after the editor's page. */
-export const useFields = (contents: Contents, locales: readonly string[]) => {
+export const useEditedFields = (contents: Contents, locales: readonly string[]) => {
   const [loaded, setLoaded] = useState<WordFields>()
   useEffect(() => {
     let isCurrent = true
