@@ -3,14 +3,19 @@ import type { WordField } from '#src/domain/field-schema.ts'
 import type { TextFlaw } from '../protocol/messages.ts'
 import type { Contents } from './word-fields.ts'
 
-type WordFields = typeof import('./word-fields.ts')
+const load = async () => {
+  const { fieldOfWord, flawOfWord } = await import('./word-fields.ts')
+  return { fieldOfWord, flawOfWord }
+}
 
 /** Returns functions that find the field of a word and check its text. Undefined until they are loaded, after the editor's page. */
 export const useEditedFields = (contents: Contents, locales: readonly string[]) => {
-  const [loaded, setLoaded] = useState<WordFields>()
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>>>()
   useEffect(() => {
     let isCurrent = true
-    import('./word-fields.ts').then((fields) => isCurrent && setLoaded(fields)).catch(() => {})
+    load()
+      .then((fields) => isCurrent && setLoaded(fields))
+      .catch(() => {})
     return () => {
       isCurrent = false
     }
