@@ -1,5 +1,6 @@
 import { type AnyStateMachine, createActor, fromPromise, type InspectionEvent, type Snapshot } from 'xstate'
 import { account } from '#machines/account.ts'
+import { configuring } from '#machines/configuring.ts'
 import { flows, outside, storefront } from '#machines/index.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
@@ -10,7 +11,7 @@ import { statesOf } from './watch-guards.ts'
 export type Charts = Readonly<Record<string, AnyStateMachine>>
 
 /** The charts of this build. */
-export const charts: Charts = { storefront, ...flows, outside, account, recall, recovery, reopening }
+export const charts: Charts = { storefront, ...flows, outside, account, configuring, recall, recovery, reopening }
 
 /**
  * Replaces an operation and never completes. A replay sends the recorded response as an event. `start` is left out because it would

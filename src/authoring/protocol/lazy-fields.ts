@@ -4,7 +4,10 @@ import type { DocumentFields, NodeTree } from './cms-schemas.ts'
 import type { StepContent } from './step-content.ts'
 
 /** Loads the conversion between values and texts, with the first document and not with the editor's page. */
-export const fieldValues = () => import('./field-values.ts')
+export const fieldValues = async () => {
+  const { documentOfTexts, textOfValue, textsOfDocument } = await import('./field-values.ts')
+  return { documentOfTexts, textOfValue, textsOfDocument }
+}
 
 const fieldLookup = () => import('./cms-schemas.ts')
 
