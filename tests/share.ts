@@ -40,7 +40,7 @@ const walks: Shares = {
     ['two-tabs', 'author-hostile', 'two-browsers', 'offline', 'print', 'widest', 'languages', 'dates'],
     ['settings', 'author-languages', 'author-company', 'storyboard', 'stays', 'covers', 'multi-city'],
     ['desk-troubles', 'author-schedule', 'flight-pages', 'meta-search', 'members', 'award', 'better-fare'],
-    ['large-text', 'every-setting', 'explore', 'promo-codes'],
+    ['large-text', 'every-setting', 'explore', 'promo-codes', 'author-other-cms'],
     ['every-product'],
   ],
 }
@@ -96,11 +96,13 @@ export const processTestsLeftOut = leftOut({
 export const exhaustiveTestsLeftOut = leftOut({
   folder: 'tests/',
   groups: [
-    ['claims/promises', 'claims/corrections', 'gateway/database/outage', 'gateway/holds/balance', 'gateway/purchase/invariants'],
+    ['claims/promises', 'claims/corrections', 'gateway/holds/balance'],
     ['paths/large-charts'],
     [
       'app/desk/live-sandbox',
       'gateway/conformance/conformance',
+      'gateway/conformance/dialect',
+      'gateway/conformance/keys',
       'gateway/database/database',
       'gateway/fuzz',
       'paths/root',
@@ -130,8 +132,13 @@ export const exhaustiveTestsLeftOut = leftOut({
       'gateway/conversation/execution-key',
       'gateway/database/failover',
       'gateway/database/full-disk',
+      'gateway/database/outage',
+      'gateway/flows/crash',
       'gateway/purchase/crash-parts',
+      'gateway/purchase/invariants',
       'gateway/purchase/races-parts',
+      'gateway/purchase/repeat',
+      'gateway/refunds/cycles',
       'gateway/search/explore-fares',
       'paths/command-line',
       'paths/small-charts',
