@@ -62,8 +62,8 @@ test('a booking gets every product: seat, bag, insurance, covers, car and room',
   await pay(page)
   await isBooked(page)
   for (const name of [anyReason, health, insurance]) await issued(page, name).waitFor()
-  const receipt = page.getByRole('table', { name: 'Receipt, line by line' })
-  for (const item of [/^Seat \(Ana/, /bag/i, /Travel insurance|Trip cover/, /Health protection/, /Cancel for any reason/])
+  const receipt = page.getByRole('region', { name: 'Receipt, line by line' })
+  for (const item of [/^Seat \(/, /bag/i, /Travel insurance|Trip cover/, /Health protection/, /Cancel for any reason/])
     await receipt.getByText(item).first().waitFor()
   const products = [`${anyReason}: issued`, `${health}: issued`, `${insurance}: issued`]
   await listsProducts(page, products)
