@@ -35,7 +35,7 @@ export interface AccountState {
   wait: number
   /** The kind of account that the sign-in and registration forms are for. */
   kind: SignedInUser['kind']
-  /** The signed-in member and their saved travellers, for prefilling the booking forms. Document numbers are masked. */
+  /** The member’s own details and saved travellers, which prefill the booking forms. Document numbers are masked. */
   details?: Answer<'statelessProfile'>
   hasAskedAnew: boolean
   /** True if the password has just been changed. */

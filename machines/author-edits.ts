@@ -8,9 +8,9 @@ export interface BaseContent {
   document: string
   value: Texts
   etag: string
-  /** The document as the server stores it. Its values may be numbers or lists, which `value` holds as texts. */
+  /** The document as stored. It may contain numbers and lists, which `value` represents as texts. */
   stored?: unknown
-  /** The fields of its words. Undefined if the server does not describe them. */
+  /** Fields of the document by word. Undefined if the server has no schema for it. */
   fields?: Readonly<Record<string, WordField>> | undefined
 }
 

@@ -4,14 +4,14 @@ import type { OperationActors } from '#src/operations/index.ts'
 import { bounded } from './bounded.ts'
 import { failureOf } from './failure-in.ts'
 
-/** The configuration, once the gateway has answered. Undefined for a gateway that does not serve it. */
+/** Undefined until the gateway answers, and if it serves no configuration. */
 export interface Configuring {
   configuration?: Configuration
 }
 
 /**
- * Reads the configuration of a storefront that the build of the page does not contain. It runs before the root chart, which begins
- * with the configuration. Its output is empty if the gateway does not serve the configuration.
+ * Requests the configuration of a storefront that is not part of the build. The root chart needs it as input, so this chart runs first.
+ * The output is empty if the gateway serves no configuration.
  */
 export const configuring = setup({
   types: {

@@ -48,7 +48,7 @@ const untried = (booking: Booking | undefined): OrderedKind[] =>
 const isOpen = ({ booking }: Trip, kind: SuppliedKind): boolean =>
   booking?.fulfilment?.some((line) => line.kind === kind && (line.status === 'waiting' || line.status === 'failed')) ?? false
 
-/** Returns the field that names the provider's session, if it has opened one. */
+/** Returns the request field for the provider's session. Empty if there is no session. */
 export const inSession = ({ coverSession: sessionId }: Trip): { sessionId?: string } => (sessionId ? { sessionId } : {})
 
 /** Stores the offers of a kind of cover. Undefined offers failed to load, so their supplier counts as unreachable. */

@@ -21,7 +21,7 @@ export interface SessionContext {
   hasSomethingToResume: boolean
   /** True if the page was opened at an unknown address. */
   isNowhere?: boolean
-  /** The call that opens a conversation. Undefined if the first search does. */
+  /** Operation that opens a conversation. Undefined if the first search opens it. */
   opensWith?: OpeningCall | undefined
   /** True if the conversation expired and only the search could be restored. */
   wasLost: boolean

@@ -9,8 +9,8 @@ const opening = <const Call extends OpeningCall, const Next extends string, cons
 ) => ({ invoke: { id: call, src: call, input: { flow: 'booking', variables: {} }, onDone, onError } }) as const
 
 /**
- * Builds the state that opens a conversation for a storefront whose gateway searches only in one. The network reports the key, so
- * nothing is read from the response.
+ * Builds the state that opens a conversation, for a storefront where a search requires one. It ignores the response, because the network
+ * reports the execution key.
  */
 export const starting = <const Next extends string, const Unopened extends string>(next: Next, unopened: Unopened) =>
   ({
@@ -24,11 +24,10 @@ export const starting = <const Next extends string, const Unopened extends strin
 
 type Given = { context: SessionContext }
 
-/** True for a booking without a conversation, in a storefront where the first search does not open one. */
+/** True if the booking has no conversation, and the first search does not open one. */
 export const hasToOpen = ({ opensWith, executionKey, flow, at }: SessionContext): boolean =>
   opensWith !== undefined && executionKey === '' && flow === 'booking' && !isReturn(at)
 
-/** Guards on opening a conversation. */
 export const startingGuards = {
   'has to open a conversation': ({ context }: Given) => hasToOpen(context),
   'begins with dcmcInit': ({ context: { opensWith } }: Given) => opensWith === 'dcmcInit',

@@ -88,7 +88,7 @@ export const storefront = setup({
      */
     'has nothing to tell': ({ context: { changes, pressed } }) => changes.length === 0 && !(pressed && isCommit(pressed)),
     'is outside the flows': ({ context }) => isOutside(context.at),
-    /** A booking that has to open a conversation first is in no flow yet. */
+    /** False for a booking that still has to open its conversation. */
     'is in the flow': ({ context }, { flow }: { flow: Flow }) => context.flow === flow && !hasToOpen(context),
     'is another account': ({ context, event }) => accountIn({ event }).turns !== context.turns,
   },

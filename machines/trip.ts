@@ -122,7 +122,7 @@ export interface Trip extends KeptTrip {
   extras?: Extras
   insurance?: InsuranceOffers
   covers?: CoversOnSale
-  /** The session in which the provider of the cover for any reason has made its offers. */
+  /** Id of the provider's session in which the cover for any reason was offered. */
   coverSession?: string | undefined
   suggestions?: Suggestions
   /** Analytics events not yet sent to the distributors of covers. */

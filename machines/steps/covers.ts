@@ -10,7 +10,7 @@ import { tellingDistributors } from '../patterns/telling-distributors.ts'
 export const offeringCovers = flowSetup.createStateConfig({
   initial: 'opening',
   states: {
-    // The provider makes its offers in a session, which ends with them. Without a session, it still makes offers.
+    // Offers expire with the provider's session. A gateway without sessions still makes offers.
     opening: {
       invoke: {
         id: 'travelProtectionSession',

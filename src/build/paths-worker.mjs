@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 
-// Takes a share of the charts that `npm run paths` has to explore. The results are kept in the folder that all threads use.
+// Worker thread of `npm run paths`. It explores charts until none is left, and stores the results where the main thread finds them.
 const { tools, args, charts, taken } = workerData
 const { keepShare } = await import(tools)
 keepShare(args, charts, taken)

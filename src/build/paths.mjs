@@ -37,7 +37,7 @@ const bundled = async () => {
   return { tools, module: await import(tools) }
 }
 
-/** Explores the charts whose results are not kept yet, on all processors. */
+/** Explores the charts without stored results, on all processors. */
 const keepAll = async ({ tools, module }, args) => {
   const charts = module.chartsToKeep(args)
   const taken = new Int32Array(new SharedArrayBuffer(4))
@@ -46,7 +46,7 @@ const keepAll = async ({ tools, module }, args) => {
       workerData: { tools, args, charts, taken },
       resourceLimits: { maxYoungGenerationSizeMb: 384, maxOldGenerationSizeMb: 4096 },
     })
-    // If a worker fails, the command computes what is missing, and reports why it cannot.
+    // The failure of a worker is no error: the command itself computes missing results, and reports why it cannot.
     return new Promise((done) => worker.once('error', done).once('exit', done))
   })
   if (helpers.length > 0) module.keepShare(args, charts, taken)

@@ -21,7 +21,7 @@ export interface CompanionTerms {
 
 export const openingCalls = ['init', 'dcmcInit'] as const
 
-/** A call that does nothing but open a conversation. */
+/** Operations whose only purpose is to open a conversation. */
 export type OpeningCall = (typeof openingCalls)[number]
 
 /** A storefront's configuration, as returned by the `configuration` operation. The gateway refuses requests that violate it. */
@@ -83,7 +83,7 @@ export interface Configuration {
    * if purchases are not screened.
    */
   fraudCheck?: { provider: string; isRemarked: boolean }
-  /** The call that opens a conversation, because searches need one. Undefined if the first search opens it. */
+  /** Operation that opens a conversation, for a gateway where a search requires one. Undefined if the first search opens it. */
   opensWith?: OpeningCall
   /** Addresses of the terms, the privacy notice and the accessibility statement. Each is a path on this origin or an https URL. */
   terms: LocaleTexts

@@ -1,4 +1,4 @@
-/** The passengers whom an insurance covers, by default the whole party, and where they live. */
+/** Insured passengers, by default the whole party, and their country of residence. */
 export interface InsuredParty {
   /** In ascending order. */
   passengerIds?: readonly string[] | undefined
@@ -15,7 +15,7 @@ export const readInsuranceId = (productId: string): InsuredParty & { code: strin
   return { code, passengerIds: ids?.split('.'), country }
 }
 
-/** Builds the id of an insurance product for an insured party. */
+/** Builds a product id that names the insured passengers and their country of residence. */
 export const insuranceIdFor = (code: string, { passengerIds, country }: InsuredParty): string =>
   passengerIds || country !== undefined
     ? [code, passengerIds?.join('.') ?? '', ...(country === undefined ? [] : [country])].join('~')

@@ -27,7 +27,7 @@ export interface ChartNode {
   tags: string[]
   entry: unknown[]
   exit: unknown[]
-  /** The transition that a compound state takes when it is entered. */
+  /** Default transition into a compound state. */
   initial?: { target: ChartNode[]; actions: unknown[] }
   output?: unknown
   invoke: { id: string; src: string; input?: unknown }[]
@@ -57,9 +57,9 @@ export interface ToolChart {
   transitions: ChartTransition[]
   start: (input: unknown) => Taken
   step: (snapshot: AnyMachineSnapshot, event: PathEvent) => Taken
-  /** Notes the guards that are evaluated from now on. */
+  /** Directs the results of later guards into `note`. */
   hear: (note: Note) => void
-  /** The environment of guards and actions: an actor that never runs. */
+  /** Actor scope for guards and actions. Its actor never runs. */
   scope: ReturnType<typeof scopeOf>
 }
 
@@ -127,7 +127,7 @@ const performed = new Set([
   'xstate.assign',
 ])
 
-/** What happens during a step, in order. */
+/** Record of a step: what happened, in order. */
 export interface Note {
   transitions: string[]
   guards: GuardOutcome[]

@@ -13,12 +13,12 @@ export interface CommandResult {
 }
 
 export interface Command {
-  /** The results that the command keeps between runs, one for each chart. It makes those that are missing. */
+  /** Lists the results that the command stores between runs, one per chart. Other threads may compute them in advance. */
   keeps?: (given: CommandArguments) => KeptOfChart[]
   run: (given: CommandArguments) => CommandResult | Promise<CommandResult>
 }
 
-/** A result for one chart that a command keeps. */
+/** A command's stored result for one chart. */
 export interface KeptOfChart {
   chart: string
   isKept: () => boolean

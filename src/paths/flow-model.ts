@@ -46,7 +46,7 @@ const routerCases = (steps: readonly StepCases[]): PathCase[] =>
 
 const noSections: StepCases['spec'] = []
 
-/** Caches the cases of a state that do not depend on its context. `key` identifies the state. */
+/** Caches cases that depend only on the state, not on the context. `key` identifies the state. */
 const once = (make: (nodes: readonly ChartNode[]) => PathCase[]) => {
   const known = new WeakMap<object, PathCase[]>()
   return (key: object, nodes: readonly ChartNode[]): PathCase[] => {

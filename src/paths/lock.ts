@@ -25,7 +25,7 @@ export interface LockedFlow {
 
 export const lockFile = 'tests/paths/paths.lock.json'
 
-/** Reads the charts in the lock file. Empty if there is no file. */
+/** Reads the lock file. Returns an empty object if there is none. */
 export const lockedFlows = (): Record<string, LockedFlow> => {
   try {
     return JSON.parse(readFileSync(lockFile, 'utf8')) as Record<string, LockedFlow>

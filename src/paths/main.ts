@@ -37,13 +37,13 @@ const toKeep = (args: readonly string[]): KeptOfChart[] => {
     const { command, given } = commandIn(args)
     return command.keeps?.(given) ?? []
   } catch (error) {
-    // `runPaths` reports the wrong usage.
+    // `runPaths` reports invalid arguments.
     if (error instanceof WrongUsage) return []
     throw error
   }
 }
 
-/** Lists the charts whose results a command has to make, those with the most paths first. */
+/** Lists the charts for which a command has no stored result. The largest come first, so that the threads finish together. */
 export const chartsToKeep = (args: readonly string[]): string[] => {
   const before = lockedFlows()
   return toKeep(args)
@@ -53,8 +53,8 @@ export const chartsToKeep = (args: readonly string[]): string[] => {
 }
 
 /**
- * Makes the results of some of these charts, and keeps them. `taken` counts the charts that this and the other threads have begun, so
- * that each chart is explored once.
+ * Computes and stores results until every chart has been started by some thread. The threads share the counter `taken`, so each chart is
+ * explored once.
  */
 export const keepShare = (args: readonly string[], charts: readonly string[], taken: Int32Array): void => {
   const all = new Map(toKeep(args).map((each) => [each.chart, each]))

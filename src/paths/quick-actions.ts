@@ -2,27 +2,27 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { ChartNode, Note, ToolChart } from './chart.ts'
 import type { PathEvent } from './graph.ts'
 
-/** A step that is being taken. */
+/** State of a step in progress. */
 export interface Making {
-  /** The snapshot, which the actions of the step change one after another. */
+  /** The snapshot, which the actions change in place. */
   seen: AnyMachineSnapshot
   /** True if the latest microstep has changed the snapshot. */
   isTouched: boolean
   /** The context before the step. The first assignment copies it, and later ones change the copy. */
   before: AnyMachineSnapshot['context']
-  /** The fields of the context that were assigned. */
+  /** Names of the assigned context fields. */
   assigned: Set<string>
-  /** The events that the chart has sent itself and not yet received. */
+  /** Raised events that the chart has not handled yet. */
   raised: PathEvent[]
   note: Note
 }
 
-/** An action, or several in order, as a part of a step. */
+/** Performs one or more actions of a step, in order. */
 export type QuickAction = (making: Making, event: PathEvent) => void
 
 type Mapper = (given: object, params?: unknown) => unknown
 
-/** The fields of xstate's own actions. */
+/** A built-in action of xstate, such as `assign`. */
 interface OwnAction {
   type: string
   resolve: (...given: readonly unknown[]) => readonly unknown[]
@@ -33,7 +33,7 @@ interface OwnAction {
 
 type Action = string | Mapper | { type: string; params?: unknown }
 
-/** Computes a value that may be declared as a function. */
+/** Returns a declared value, or the result of the function that computes it. */
 export const valueFrom = (declared: unknown, given: object, params?: unknown): unknown =>
   typeof declared === 'function' ? (declared as Mapper)(given, params) : declared
 
@@ -51,7 +51,7 @@ const inOrder = (all: readonly QuickAction[]): QuickAction => {
   }
 }
 
-/** Prepares the actions of a chart, so that no step has to look them up. */
+/** Resolves the actions of a chart in advance, so that no step has to look them up. */
 export const actionsOf = ({ implementations, id: chart }: AnyStateMachine, scope: ToolChart['scope']) => {
   const { actions: named, delays } = implementations
   const { self, system } = scope
@@ -84,7 +84,7 @@ export const actionsOf = ({ implementations, id: chart }: AnyStateMachine, scope
     }
   }
 
-  /** Performs an action that only concerns running actors, such as sending them an event. It may refuse what it is given. */
+  /** Lets xstate resolve an action that affects only running actors, such as `sendTo`, because that may throw. */
   const concerningActors =
     (action: OwnAction, paramsOf: Mapper, deferredActorIds: readonly string[]): QuickAction =>
     ({ seen, raised }, event) => {
@@ -131,13 +131,13 @@ export const actionsOf = ({ implementations, id: chart }: AnyStateMachine, scope
 
   return {
     performing,
-    /** Performs the entry actions of a node, calls its operations, and if it is entered by default, performs its initial actions. */
+    /** Performs a node's entry actions and invokes its operations. A node entered by default then performs its initial actions. */
     entering: ({ entry, invoke, initial }: ChartNode, isByDefault: boolean): QuickAction => {
       const invoked = invoke.map(({ id }) => id)
       const atFirst = isByDefault ? (initial?.actions ?? []) : []
       return inOrder([performing(entry, invoked), ...invoke.map(calling), performing(atFirst, invoked)])
     },
-    /** Performs the exit actions of a node, and stops its operations. */
+    /** Performs a node's exit actions and stops its operations. */
     leaving: ({ exit, invoke }: ChartNode): QuickAction => inOrder([performing(exit), ...invoke.map(stopping)]),
   }
 }

@@ -38,8 +38,8 @@ const served = new WeakMap<readonly Section[], Map<string, Section[]>>()
 
 /**
  * Returns the sections of the specification that a step covers. They come from the operations that it calls or settles, the
- * address, and what is stored in the session. If the step takes a transition, the sections of the chart's step are included. Lists are
- * shared, because a chart has few of them and many steps.
+ * address, and what is stored in the session. If the step takes a transition, the sections of the chart's step are included. Equal
+ * results share one array, because steps are many and results few.
  */
 export const sectionsServed = (
   { calls, effects, transitions, case: name, origin }: Purpose,

@@ -14,7 +14,7 @@ it('ends with the configuration that the gateway reports', async () => {
   expect(output).toEqual({ configuration: told })
 })
 
-it('waits for another try if no gateway answers', async () => {
+it('retries on request if the gateway does not answer', async () => {
   let isWorking = false
   const none = failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 }))
   const actor = run({ configuration: () => (isWorking ? told : none()) })
@@ -25,7 +25,7 @@ it('waits for another try if no gateway answers', async () => {
   expect(output).toEqual({ configuration: told })
 })
 
-it('ends without a configuration if the gateway does not serve it', async () => {
+it('ends without a configuration if the gateway serves none', async () => {
   const actor = run({ configuration: failsWith(failure('ERR.SSW.CLIENT.NOT_SERVED')) })
   const { output } = await waitFor(actor, ({ status }) => status === 'done')
   expect(output).toEqual({})

@@ -50,14 +50,14 @@ describe.each(openingCalls)('a storefront whose conversations are opened by %s',
     ])
   })
 
-  it('opens none for a trip, whose own call begins one', async () => {
+  it('opens none for a booked trip, because retrieving it does', async () => {
     const { asked, at } = open({}, { at: 'myb', opensWith })
     await at('outside')
     expect(namesOf(asked)).not.toContain(opensWith)
   })
 })
 
-it('opens no conversation by a call of its own elsewhere', async () => {
+it('lets the first search open the conversation if the storefront names no call', async () => {
   const { asked, at } = open({ airSearch: () => offers }, { at: 'flight-selection', kept: { ...nothingKept, search } })
   await at('booking')
   expect(namesOf(asked)).toEqual(['airSearch'])

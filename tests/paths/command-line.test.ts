@@ -10,7 +10,7 @@ it('prints the help and the claims of pages', () => {
   expect(paths('claims')).toMatch(/\d+ claims in \d+ places\n$/)
 })
 
-it('explores several charts at the same time, and prints what it prints when it explores none', () => {
+it('prints the same whether the results are explored by several threads or were stored', () => {
   const charts = ['cancelUpgrade', 'recall', 'recovery', 'reopening']
   // No other run has kept results for this seed.
   const asked = ['coverage', ...charts, '--seed', String(process.pid)]

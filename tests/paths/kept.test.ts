@@ -39,12 +39,12 @@ describe('the sources of a chart', () => {
 })
 
 describe('comments', () => {
-  it('change no hash, because they change no chart', () => {
+  it('do not affect the hash, because they do not affect the chart', () => {
     const root = editedCopy('comment', 'machines/booking.ts', '\n// Why this chart is as it is.\n')
     expect(sourcesHash('booking', root)).toBe(sourcesHash('booking'))
   })
 
-  it('are lines of their own, and no part of a text', () => {
+  it('are recognised only on lines of their own and outside of texts', () => {
     const code = ['/** About', ' * it. */', 'const one = 1 // first', '', '  // alone', '/* near */ const two = 2', '/* begins']
     expect(withoutComments([...code, 'const unseen = 0', 'ends */', 'const three = 3'].join('\n'))).toBe(
       ['const one = 1 // first', '/* near */ const two = 2', 'const three = 3'].join('\n'),

@@ -36,7 +36,7 @@ it.each(isFull ? [...quickly, ...large] : quickly)(
   300_000,
 )
 
-it('explores a chart with a removed guard, another target and a dropped action to the same graph as with the steps of xstate', () => {
+it('builds the same graph as xstate after a guard is removed, an error retargeted and an action dropped', () => {
   const model = modelOf('cancelUpgrade')
   const machine = edited(model.machine, (root) => {
     delete stateAt(root, 'upgrade-waitlist.choosing').on?.['upgrades.giveBack'].guard

@@ -50,7 +50,7 @@ const changesOf = (asked: ReturnType<typeof show>['asked']) =>
     .filter(({ name }) => ['addToCart', 'updateCart', 'cfarContractCreate', 'cfarContractUpdate'].includes(name))
     .map(({ name, variables }) => [name, variables])
 
-it('asks for no offers of a provider that opens no session because it does not respond, and offers the other covers', async () => {
+it('skips the offers of a provider that does not open a session, and offers the other covers', async () => {
   const { asked } = show({ travelProtectionSession: () => ({ sessionId: undefined, isReached: false }) })
   expect((await choices()).map(({ labels }) => labels?.[0]?.textContent)).toEqual([
     'No cancellation cover',
@@ -59,7 +59,7 @@ it('asks for no offers of a provider that opens no session because it does not r
   expect(asked.map(({ name }) => name)).not.toContain('cfarOffers')
 })
 
-it('asks for offers without a session at a gateway that opens none', async () => {
+it('requests offers without a session if the gateway does not serve sessions', async () => {
   const { asked } = show({ travelProtectionSession: failsWith(failure('ERR.SSW.CLIENT.NOT_SERVED')) })
   expect(await choices()).toHaveLength(3)
   expect(asked.find(({ name }) => name === 'cfarOffers')?.variables).toEqual({ offersRequest: {} })

@@ -8,7 +8,7 @@ import { renderWithPlaceNames } from '#src/trip/place-names.ts'
 const today = search.legs[0]?.date ?? ''
 const [storefront] = storefronts
 
-it('names the places of a recent search in the language of the page, whichever language it was made in', async () => {
+it('names the places of a recent search in the page’s language, even if it was made in another', async () => {
   renderWithPlaceNames('de-DE', { LIS: 'Lissabon', ATH: 'Athen' })
   keepRecentSearch({ search, locale: 'en-US', origin: 'Lisbon', destination: 'Athens' }, today, storefront)
   const kept = recentSearches(today, storefront)

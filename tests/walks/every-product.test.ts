@@ -131,7 +131,7 @@ test.each(behaviours.flatMap(([mood, why, status]) => covers.map((cover) => ({ m
   },
 )
 
-test('covers whose suppliers do not respond are not offered, and the rest of the page sells', async () => {
+test('covers whose suppliers do not respond are not offered, and everything else still is', async () => {
   for (const supplier of ['cfar', 'refundProtect', 'health'] as const) await behave(supplier, 'down')
   const page = await openAt('ancillaries', { as: phone, tolerated: refusals })
   await titled(page, headings.extras).waitFor()
@@ -148,7 +148,7 @@ test('covers whose suppliers do not respond are not offered, and the rest of the
   await issued(page, insurance).waitFor()
 })
 
-test('a cover for any reason is shown again if its provider’s session has ended', async () => {
+test('a cover for any reason is offered again if its provider’s session has expired', async () => {
   const page = await openAt('ancillaries', { tolerated: refusals })
   await areCoversShown(page)
   await product().moveClock(16)

@@ -86,7 +86,7 @@ function Unanswered({ onRetry, onSearch }: EndProps) {
   )
 }
 
-/** Shown if no conversation could be opened, without which the gateway does not search. */
+/** Shown if the conversation that a search requires could not be opened. */
 function Unstarted({ onRetry, onSearch }: EndProps) {
   return (
     <Stack>

@@ -31,7 +31,7 @@ export const askFirstQuestion = (
 ): void => {
   const { flow } = askedBy(where.hash)
   const values = queryValues(queryOf(where))
-  // If searches need a conversation, the chart opens one first.
+  // Where a search requires a conversation, the chart opens one before it searches.
   const mayOpen = !isResuming && configuration.opensWith === undefined
   const family = familyAt(where.hash, routes) ?? (where.hash === '' && values.has('origin') ? 'results' : undefined)
   if (family === 'results' && search && mayOpen)

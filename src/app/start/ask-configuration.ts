@@ -15,7 +15,7 @@ import { createStore } from '../browser/storage.ts'
 /** Returns the default configuration, for gateways that do not support the operation. */
 const unsaid = (storefront: string): Configuration => z.parse(sentOperations.configuration.response, { storefront })
 
-/** Reaches the gateway of a storefront for which the page was not built, outside any conversation. */
+/** Connects to the gateway of a storefront that is not part of the build, without joining the tab's conversation. */
 const reachOutside = async (view: Window): Promise<{ storefront: string; perform: Perform }> => {
   const settings = settingsOf(view.document)
   const { storefront } = servedPlace(settings, view.location.pathname)
@@ -57,8 +57,8 @@ const begin = async (view: Window): Promise<Question> => {
 }
 
 /**
- * Requests the configuration of a storefront for which the page was not built, or requests it again if the gateway did not answer the
- * last time. Returns the default configuration for a gateway that does not serve it, and undefined if none answers.
+ * Requests the configuration of a storefront that is not part of the build. After a failure, the next call retries. Returns the default
+ * configuration if the gateway serves none, and undefined if it does not answer.
  */
 export const askConfiguration = async (view: Window): Promise<Configuration | undefined> => {
   const asked = questions.get(view) ?? begin(view)

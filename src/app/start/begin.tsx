@@ -123,8 +123,8 @@ const warmAhead = (root: Root, steps: Steps, whenNoRequest: () => Promise<void>)
 }
 
 /**
- * Waits until the first step is known and its skeleton is loaded. Until then, home stays as it was painted, and other steps show their
- * prerendered skeletons.
+ * Waits until the first step is known and its skeleton is loaded. Meanwhile, home stays as painted, and other steps show their prerendered
+ * skeletons.
  */
 const settled = (root: Root, at: Step): Promise<unknown> => {
   if (at === 'home') return waitFor(root, (snapshot) => !snapshot.matches('recalling') && !snapshot.matches('starting'))
@@ -132,8 +132,8 @@ const settled = (root: Root, at: Step): Promise<unknown> => {
 }
 
 /**
- * Reads address and storage, starts the charts, and binds the address to them. Resolves once the first step can be shown. All charts
- * are in the chunk of this file.
+ * Reads the address and the storage, starts the charts, and keeps the address in step with them. Resolves once the first step can be
+ * shown. All charts are in this file's chunk.
  */
 export const begin = async ({
   view,

@@ -34,7 +34,7 @@ export const keptSuite = (name: string, options: GenerateOptions, key: unknown):
     }
   })
 
-/** Describes the generated paths of a chart as a result that a command keeps. */
+/** The generated paths of a chart, as a stored result. */
 export const suiteToKeep = (name: string, options: GenerateOptions, key: unknown): KeptOfChart => ({
   chart: name,
   isKept: () => isStored(name, 'suite', key),
@@ -50,7 +50,7 @@ export interface KeptLint {
 
 const kindOfLint = (isThorough: boolean): string => (isThorough ? 'thorough' : 'lint')
 
-/** Describes the findings of a chart as a result that a command keeps. */
+/** The lint findings of a chart, as a stored result. */
 export const lintToKeep = (name: string, isThorough: boolean): KeptOfChart => ({
   chart: name,
   isKept: () => isStored(name, kindOfLint(isThorough), undefined),

@@ -12,7 +12,7 @@ const isOlder = (name: string, kind: string, chart: string, hash: string): boole
 const fileOf = (chart: string, kind: string, options: unknown, hash: string): string =>
   join(folder, `${chart}.${kind}.${hash}.${hashOf(options ?? null)}.json`)
 
-/** True if `storedResult` would compute nothing. */
+/** True if the result is stored and up to date. */
 export const isStored = (chart: string, kind: string, options: unknown, hash = sourcesHash(chart)): boolean =>
   existsSync(fileOf(chart, kind, options, hash))
 
@@ -35,7 +35,7 @@ export const storedResult = <Made>(
     try {
       mkdirSync(folder, { recursive: true })
       for (const name of readdirSync(folder)) if (isOlder(name, kind, chart, hash)) rmSync(join(folder, name), { force: true })
-      // Other threads must not read a file that is only partly written.
+      // Renaming is atomic, so no other thread reads a half-written file.
       writeFileSync(`${file}.${process.pid}.${threadId}`, JSON.stringify(made))
       renameSync(`${file}.${process.pid}.${threadId}`, file)
     } catch {

@@ -12,8 +12,8 @@ const fileOf = (wanted: string, from: string): string | undefined => {
 }
 
 /**
- * Removes lines that are empty or only comment, which change nothing. A file in which a template literal spans lines stays as it is, because
- * such a line may be part of the text.
+ * Removes empty lines and comment lines, so that editing them invalidates no result. Leaves a file with a multi-line template literal
+ * unchanged, because its text may look like a comment.
  */
 export const withoutComments = (text: string): string => {
   const lines = text.split('\n')

@@ -16,7 +16,7 @@ const step = 1.25
 
 /** Below this scale, words are hard to read. A drawing that needs a smaller scale to fit is scrolled instead. */
 const legible = 0.8
-/** The scale of a path may be smaller, because a path that is cut off cannot be followed. */
+/** Smallest scale of a lit path. It is smaller than a readable one, because a path that is cut off cannot be followed. */
 export const legiblePath = 0.48
 const roomiest = 1.25
 
@@ -29,8 +29,8 @@ interface Size {
 const air = 16
 
 /**
- * Returns the scale at which a frame shows all of a drawing. If that would be too small to read, returns the smallest legible
- * scale, which is `least`, or a smaller one if the frame could not show all of `area` otherwise.
+ * Returns the scale at which a frame shows the whole drawing, but at least the legible scale `least`. Goes below it only if `area` would not
+ * fit.
  */
 export const scaleFor = (frame: Size, drawing: Size, area?: Size, least = legible): number => {
   if (frame.width === 0 || frame.height === 0) return 1
@@ -90,7 +90,7 @@ const useSize = (element: RefObject<HTMLElement | null>): Size => {
 
 /**
  * Zooms and pans a drawing with buttons, keys (+ − 0), Ctrl and the wheel, and dragging. Until the user zooms, the drawing fits the
- * frame as far as it can be read (at the scale `least`), with all of the area `here` in sight. From then on the user's scale stays.
+ * frame as far as it stays legible (at the scale `least`), with the whole area `here` in sight. After that, the user's scale stays.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }: Size, here?: Area, least?: number): Zoom {
   const room = useSize(frame)

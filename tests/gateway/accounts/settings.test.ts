@@ -141,7 +141,7 @@ const opened = {
 }
 
 describe.each(['init', 'dcmcInit'] as const)('%s', (call) => {
-  test('opens a conversation, and says where and until when it sells', async () => {
+  test('opens a conversation, and reports its market and when it expires', async () => {
     const browser = counter.visitor()
     expect((await ask(browser, call)).answer).toEqual(opened)
     expect(browser.key).toMatch(/^e\d+s1$/)
@@ -150,7 +150,7 @@ describe.each(['init', 'dcmcInit'] as const)('%s', (call) => {
   })
 })
 
-test('a storefront whose conversations are opened by a call of their own refuses a search without one', async () => {
+test('a storefront that opens conversations with `init` refuses a search without one', async () => {
   const najm = { 'x-sabre-storefront': 'NJDX' }
   const browser = counter.visitor()
   const { airSearchInput } = search({ origin: 'DXB', destination: 'LHR', date: '2027-03-20' })

@@ -12,7 +12,7 @@ const shopping = async () => {
   return travellerOn(bench, { key: buyer.key, cookie: buyer.cookie })
 }
 
-test('a cover for any reason is signed in the session of its offer, which ends unless it is renewed', async () => {
+test('a cover for any reason can be bought only in the session in which it was offered, until that expires', async () => {
   const [ana, other] = [await shopping(), await shopping()]
   const { sessionId } = await ana.ask('booking', 'travelProtectionSession')
   expect(sessionId).toMatch(/^[0-9a-f]{32}$/)
