@@ -13,7 +13,7 @@ const unit = {
 
 /** The groups of test files, each with what its files need. */
 export const projects: TestProjectConfiguration[] = [
-  // Files of a worker share their loaded modules; the screens of a worker share a window, emptied before each file.
+  // The files of a worker share loaded modules, and those of screens share a window that is emptied before each file.
   {
     extends: true,
     test: {

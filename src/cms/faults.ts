@@ -65,7 +65,7 @@ const withoutEtag = (answer: Response): Response => {
   return new Response(answer.body, { status: answer.status, headers })
 }
 
-/** Names the page that travellers load in place of the author's. Its policy forbids every frame. */
+/** Opens the travellers' page instead of the authors'. Its policy forbids every frame. */
 const refusingFrame = async (answer: Response): Promise<Response> => {
   if (!answer.ok) return answer
   const { address } = (await answer.json()) as { address: string | null }

@@ -19,8 +19,8 @@ const settings: Readonly<Record<string, object>> = {
 }
 
 /**
- * Returns the JSON schema of a word that holds the same value in all languages, or undefined if the word is a text. Its value is stored
- * where other words have their English text.
+ * Returns the JSON schema of a word that has one value for all languages, or undefined if the word is a text. The value is stored under
+ * English.
  */
 export const sharedField = (document: string, word: string): object | undefined => {
   const parts = orderedParts(document, word)

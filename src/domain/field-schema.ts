@@ -1,10 +1,10 @@
-/** Why a field is read-only. `keyword` is the part of its schema that the editor does not understand. */
+/** Why a field is read-only. `keyword` is the keyword of its schema that the editor does not support. */
 export interface FieldLock {
   reason: 'NO_SCHEMA' | 'NOT_LISTED' | 'UNKNOWN_KEYWORD' | 'UNKNOWN_TYPE' | 'UNKNOWN_FORMAT' | 'READ_ONLY' | 'OTHER_SHAPE'
   keyword?: string
 }
 
-/** A value that a choice offers, with its displayed name. */
+/** An option of a choice, with its displayed name. */
 export interface FieldOption {
   value: string | number | boolean
   title: string
@@ -30,7 +30,7 @@ export interface NumberLimits {
   step?: number
 }
 
-/** What a field holds, as its JSON schema describes it. `unknown` is a schema that the editor does not understand. */
+/** The type of a field, read from its JSON schema. `unknown` means that the editor does not support the schema. */
 export type FieldSchema = {
   title?: string
   description?: string
@@ -45,7 +45,7 @@ export type FieldSchema = {
   | { kind: 'unknown'; lock: FieldLock }
 )
 
-/** Schemas of a field with a schema of the kind. */
+/** The schemas of a field that are of the given kind. */
 export type FieldOf<Kind extends FieldSchema['kind']> = FieldSchema & { kind: Kind }
 
 /** The schema of a word for each locale. The key is empty if all languages share one value. */

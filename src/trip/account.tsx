@@ -7,7 +7,7 @@ import type { Trip } from '#machines/trip.ts'
 
 /** The account's actor, which runs in parallel with the flow. */
 export type AccountActor = Pick<ActorRefFrom<typeof account>, 'getSnapshot' | 'subscribe' | 'send'>
-/** The signed-in member and their saved travellers, for prefilling the booking forms. Document numbers are masked. */
+/** The signed-in member and their saved travellers, who prefill the booking forms. Document numbers are masked. */
 export type MemberDetails = NonNullable<AccountState['details']>
 /** The whole profile, for the profile page. */
 export type MemberProfile = NonNullable<NonNullable<Trip['member']>['details']>

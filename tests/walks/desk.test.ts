@@ -48,7 +48,7 @@ const signIn = async (page: Page, password: string = sandboxStaff.password) => {
   await page.keyboard.press('Enter')
 }
 
-/** Checks that the timeline is scrolled to its cursor, from left to right or from right to left. */
+/** Checks that the cursor of the timeline is in view, whether the page reads from left to right or from right to left. */
 const showsThePosition = async (page: Page) => {
   const cursor = page.locator('[role="img"] > span[class*="line"]')
   await expect

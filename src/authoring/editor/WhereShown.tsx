@@ -18,7 +18,7 @@ interface WhereShownProps {
   onShow: (sample: Sample) => void
 }
 
-/** Lists the states that show a text, each with a button that opens it. A word that holds no text is shown nowhere. */
+/** Lists the states that show a text, each with a button that opens it. A word that is not a text is shown nowhere. */
 export function WhereShown({ text, usage, onSurvey, onShow }: WhereShownProps) {
   const charts = useChartNames()
   const [isWhole, setWhole] = useState(false)

@@ -16,7 +16,7 @@ import { LockReason } from './LockReason.tsx'
 
 /** Loaded only for a word that holds an order. */
 const OrderField = lazy(async () => ({ default: (await import('./OrderField.tsx')).OrderField }))
-/** Loaded only for a word that holds something other than texts. */
+/** Loaded only for words that are not plain texts. */
 const ValueField = lazy(async () => ({ default: (await import('./fields/ValueField.tsx')).ValueField }))
 
 type Texts = Record<string, string>
@@ -27,7 +27,7 @@ interface WordFormProps {
   picks: number
   /** The schemas of the word's values. Each has a field, whose kind depends on the schema. */
   field: WordField
-  /** True if all languages share the value, although it is stored as that of one. */
+  /** True if all languages share the value. It is then stored under one of them. */
   isShared: boolean
   texts: Readonly<Texts>
   places: KnownPlaces
@@ -44,7 +44,7 @@ interface WordFormProps {
 
 const editable = 'textarea:not([readonly]), input, select, button:not([aria-disabled="true"])'
 
-/** A form made from the schemas of a word: one field per locale, or one for all. `onType` is called for every keystroke. */
+/** The form of a word: one field per locale, or one field for all locales. Each keystroke calls `onType`. */
 export function WordForm(props: WordFormProps) {
   const { name, picks, field, isShared, texts, places, nameOfPart, lockOf, flawOf, onType, onRest } = props
   const { i18n } = useLingui()

@@ -10,8 +10,8 @@ const locked = (slots: readonly string[], reason: FieldLock['reason']): WordFiel
   Object.fromEntries(slots.map((slot) => [slot, { kind: 'unknown', lock: { reason } }]))
 
 /**
- * Returns the field of a word: as the content-management system describes it, or as the storefront declares it if the system has no list
- * of nodes. A word that the list lacks, or whose saved value does not fit its schema, is read-only.
+ * Returns the field of a word. The content-management system describes it, or the storefront if the system has no list of nodes. A word
+ * that is missing from the list, or whose saved value does not match its schema, is read-only.
  */
 export const fieldOfWord = (contents: Contents, document: string, word: string, locales: readonly string[]): WordField => {
   const { value, fields } = contents[document] ?? {}

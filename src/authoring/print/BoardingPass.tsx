@@ -39,7 +39,7 @@ export function BoardingPass({ author }: { author: Author }) {
   const accent = textOf('accent')
   const logo = textOf('logo')
   const authored = pageSizeOf(textOf)
-  // A size that the author tries out in the preview gives way as soon as the authored size changes.
+  // A change of the authored size replaces the size that the author chose for the preview.
   const over = JSON.stringify(authored)
   const size = tried?.over === over ? tried.size : authored
   const setSize = (next: PageSizeSettings) => setTried({ over, size: next })

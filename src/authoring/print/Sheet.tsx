@@ -21,7 +21,7 @@ interface SheetProps {
   paper: Paper
   /** Factor by which the sheet is scaled. */
   zoom: number
-  /** Color of the lines and the large texts, such as "#0A5C8F". Another text counts as no color. */
+  /** Color of the lines and the large texts, such as "#0A5C8F". Anything else is ignored. */
   accent: string
   /** Word stamped across the sheet, such as "Specimen". */
   stamp: string
@@ -49,7 +49,7 @@ export function Sheet({ html, data, locale, paper, zoom, accent, stamp, onDrawn 
     root.replaceChildren(page, stamped)
     onDrawn({ missing, isTooLong: sheet.scrollHeight > Math.ceil(height) })
   }, [html, data, stamp, width, height, onDrawn])
-  // A value that is no color would remove the lines.
+  // An invalid color would remove the lines.
   const color = /^#[\da-f]{6}$/i.test(accent) && { '--sheet-accent': accent }
   const size = { '--sheet-width': `${width}px`, '--sheet-height': `${height}px`, '--sheet-zoom': zoom, ...color } as CSSProperties
   return (

@@ -28,7 +28,7 @@ export const paperOf = ({ sizeType, maxWidth, maxHeight, pixelPerInch }: PageSiz
   return { ...a4, ...resolution }
 }
 
-/** Reads the page size settings that authors have written as texts. Anything but a number counts as no length. */
+/** Reads the page size settings, which are stored as texts. A length that is not a number is ignored. */
 export const pageSizeOf = (
   textOf: (word: 'sizeType' | 'maxWidth' | 'maxHeight' | 'pixelPerInch') => string,
 ): PageSizeSettings => {

@@ -28,7 +28,7 @@ export class CmsRefusal extends Error {
 export interface ReadContent {
   value: StepContent
   etag: string
-  /** The document as the system stores it, with values other than texts. Undefined if it is the same as `value`. */
+  /** The stored document, whose values need not be texts. Undefined if it equals `value`. */
   stored?: unknown
   /** The fields that the system's nodes describe, by word. Undefined if the system has no list of nodes. */
   fields?: DocumentFields | undefined
@@ -141,7 +141,7 @@ export const createCmsClient = (
     const answer = await get(path)
     return answer.status === 404 ? otherwise : json<Answer>(Promise.resolve(answer))
   }
-  /** Returns a configured address in full. Unlike other paths, it need not be below the base of the system. */
+  /** Returns the absolute form of a configured address, which may lie outside the base of the system. */
   const configured = (address: string) => (address === '' ? undefined : new URL(address, site.origin).href)
   const post = (path: string, body: unknown = {}) => requests.post(path, body, byHeader)
   const fileOf = (document: string) => `/content/${storefront}/${document}.json`

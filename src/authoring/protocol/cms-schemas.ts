@@ -10,7 +10,7 @@ import { readWordField } from './read-schema.ts'
 /** The fields of a document by word. */
 export type DocumentFields = Readonly<Record<string, WordField>>
 
-/** Maximum number of pages of a list, so that a list that links to itself ends. */
+/** Maximum number of pages read from a list. A list that links to itself would never end. */
 const mostPages = 200
 
 /** The root of the list of nodes, and its child nodes. */
@@ -29,7 +29,7 @@ export const createFieldLookup = (
   nodes: (asked: AskedNodes) => Promise<readonly ConfigurationNode[]>,
 ): ((document: string) => Promise<DocumentFields | undefined>) => {
   const read = new Map<string, Promise<unknown>>()
-  /** Keeps a result, but not a failure. */
+  /** Caches results, but not failures. */
   const once = <Value>(key: string, ask: () => Promise<Value>): Promise<Value> => {
     const coming = (read.get(key) as Promise<Value> | undefined) ?? ask()
     read.set(key, coming)
@@ -75,6 +75,6 @@ export const createFieldLookup = (
   }
 }
 
-/** Returns the fields of the words that are no texts, as the storefront declares them. */
+/** Returns the fields that the storefront declares for words that are not texts. */
 export const ownSharedFields = (document: string, words: readonly string[]): Record<string, WordField> =>
   Object.fromEntries(words.flatMap((word) => (sharedField(document, word) ? [[word, ownField(document, word, [])]] : [])))

@@ -27,7 +27,7 @@ const isDate = (text: string): boolean => {
 const names = /^[a-z]+(?: [a-z]+)*$/i
 const isOrder = (text: string): boolean => names.test(text) && new Set(text.split(' ')).size === text.split(' ').length
 
-/** How a text of each kind must look. A reference is a JSON Pointer to a node. */
+/** The format of each kind of text. A reference is a JSON Pointer to a node. */
 const forms: Readonly<Record<TextSchema['kind'], [(text: string) => boolean, Reason]>> = {
   text: [() => true, 'NOT_TEXT'],
   link: [isLink, 'NOT_LINK'],
@@ -84,7 +84,7 @@ const groupType = ({ fields, required }: FieldOf<'group'>) => {
   return z.looseObject(Object.fromEntries(shape) as Record<string, z.ZodMiniType>, { error: orMissing('NOT_GROUP') })
 }
 
-/** Builds the zod schema of a field. Whatever a field of an unknown schema holds stays valid, because nobody can change it. */
+/** Builds the zod schema of a field. A field with an unknown schema is read-only, so any value of it is valid. */
 const typeOf = (schema: FieldSchema): z.ZodMiniType => {
   switch (schema.kind) {
     case 'number':

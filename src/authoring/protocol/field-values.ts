@@ -14,7 +14,7 @@ const sorted = (value: Json): Json => {
   return Object.fromEntries(entries.map(([key, child]) => [key, sorted(child)]))
 }
 
-/** Writes a value as text: a text as it is, and another value as JSON with sorted keys, so that equal values have equal texts. */
+/** Converts a value to text. A value that is not a text becomes JSON with sorted keys, so that equal values have equal texts. */
 export const textOfValue = (value: Json): string => {
   if (typeof value === 'string') return value
   return value === null ? '' : JSON.stringify(sorted(value), null, 1)
@@ -30,7 +30,7 @@ const parsed = (text: string): Json => {
 
 const number = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
 
-/** Reads a value from its text. A text that is not of the schema's type stays a text, which the check of the field then refuses. */
+/** Parses the text of a value. A text that does not match the type of its schema is returned unchanged, and the field's check refuses it. */
 export const valueOfText = (schema: FieldSchema, text: string): Json => {
   if (schema.kind === 'number') return number.test(text) ? Number(text) : text
   if (schema.kind === 'boolean') return text === 'true' || text === 'false' ? text === 'true' : text
@@ -51,8 +51,8 @@ export const textsOfDocument = (stored: unknown): StepContent => {
 }
 
 /**
- * Returns the document to store for edited texts. A text that equals the stored value leaves that value as it is. Another text becomes a
- * value of the type that its schema asks for, and an empty one that is no text removes the value.
+ * Returns the document to store for edited texts. A value whose text is unchanged stays as stored. A changed text is converted to the type
+ * that its schema asks for. An empty text removes the value of a field that is not a text.
  */
 export const documentOfTexts = (
   texts: StepContent,

@@ -26,7 +26,7 @@ export const overridesIn = (shipped: StepContent, texts: StepContent): StepConte
     }),
   )
 
-/** Why a text cannot be saved, with the placeholders, plural forms or tags in question, or the limit that a value breaks. */
+/** Why a text cannot be saved: the wrong placeholders, plural forms or tags, or the exceeded limit. */
 export interface TextFlaw {
   reason: Trouble['reason']
   names?: readonly string[]

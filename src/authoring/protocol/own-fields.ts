@@ -3,7 +3,7 @@ import type { WordField } from '#src/domain/field-schema.ts'
 import { readWordField } from './read-schema.ts'
 import { schemaOfWord } from './word-schema.ts'
 
-/** Fields by document and word, and by the locales of a text. Checks are built once per schema, so equal fields must be the same object. */
+/** Fields by document, word and locales. Checks are cached by schema object, so equal fields must be the same object. */
 const known = new Map<string, WordField>()
 
 /** Returns the field of a word as the storefront declares it, for systems without a list of nodes. */

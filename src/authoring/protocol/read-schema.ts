@@ -2,11 +2,11 @@ import type { FieldLock, FieldOption, FieldSchema, NumberLimits, WordField } fro
 import { sharedSlot } from '#src/domain/field-schema.ts'
 import { longestText } from './step-content.ts'
 
-/** Keywords that restrict nothing. Those with a colon or an `x-` are a system's own notes. */
+/** Keywords that restrict nothing. A keyword with a colon or an `x-` prefix is a note of the content-management system. */
 const notes: readonly string[] = ['$schema', '$id', '$comment', 'title', 'description', 'default', 'examples', 'deprecated']
 const isNote = (keyword: string) => notes.includes(keyword) || keyword.startsWith('x-') || keyword.includes(':')
 
-/** The keywords that the editor understands, by the type that they restrict. */
+/** The keywords that the editor supports, by the type that they restrict. */
 const keywords: Readonly<Record<string, readonly string[]>> = {
   string: ['minLength', 'maxLength', 'pattern', 'format', 'contentMediaType', 'parts'],
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
@@ -40,7 +40,7 @@ const locked = (reason: FieldLock['reason'], keyword?: string): FieldSchema => (
   lock: { reason, ...(keyword !== undefined && { keyword }) },
 })
 
-/** Thrown if the value of a keyword makes no sense, such as a negative length. */
+/** Thrown if a keyword has an invalid value, such as a negative length. */
 class BadKeyword extends Error {
   constructor(readonly keyword: string) {
     super(`The keyword ${keyword} has a value that makes no sense`)
@@ -156,8 +156,8 @@ const kindOf = (schema: Keywords, depth: number): FieldSchema => {
 }
 
 /**
- * Reads the JSON schema of a field. A schema that is missing, or has anything that the editor does not understand, is `unknown`: such a
- * field is read-only, because its value could become invalid unnoticed.
+ * Reads the JSON schema of a field. A schema that is missing or has an unsupported keyword is `unknown`. Such a field is read-only, because
+ * the editor cannot check its value.
  */
 export const readSchema = (schema: unknown, depth = 0): FieldSchema => {
   if (!isMap(schema)) return locked('NO_SCHEMA')
@@ -172,7 +172,7 @@ export const readSchema = (schema: unknown, depth = 0): FieldSchema => {
   }
 }
 
-/** Reads the JSON schema of a word: one schema per locale if its properties are named by locales, otherwise one for all languages. */
+/** Reads the JSON schema of a word. If its properties are locales, each has a schema of its own. Otherwise all languages share one. */
 export const readWordField = (schema: unknown): WordField => {
   const properties = isMap(schema) && schema['type'] === 'object' ? schema['properties'] : undefined
   const isByLocale = isMap(properties) && Object.keys(properties).length > 0 && Object.keys(properties).every(isLocale)

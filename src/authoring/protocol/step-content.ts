@@ -4,7 +4,7 @@ import type { Flaw } from './icu.ts'
 /** The content of a step: texts by word, then by locale. */
 export type StepContent = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Why a value does not fit the schema of its field. `LOCKED` is a field whose schema the editor does not understand. */
+/** Why a value does not match the schema of its field. `LOCKED` means that the editor does not support the schema. */
 type FieldReason =
   | 'LOCKED'
   | 'REQUIRED'
@@ -133,7 +133,7 @@ export interface ChangedText {
   after: string
 }
 
-/** Compares values of a word. Some words hold a list or another value in place of a text. */
+/** Compares two values of a word, which may be lists or other values than texts. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 

@@ -4,7 +4,7 @@ import { readSchema } from './read-schema.ts'
 import { sourceLocale, type Trouble, troubleOfText } from './step-content.ts'
 
 /**
- * Validates a value of a word. Returns the reason to reject it, or undefined if it is valid. An order may lack names or have unknown ones,
+ * Validates a value of a word. Returns the reason to reject it, or undefined if it is valid. An order may have missing or unknown names,
  * because it may come from another build.
  */
 export const troubleOfWord = (document: string, word: string, value: unknown, locale: string): Trouble['reason'] | undefined => {

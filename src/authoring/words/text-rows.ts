@@ -25,8 +25,8 @@ const holdsTexts = ({ document, value, fields }: BaseContent, word: string): boo
 }
 
 /**
- * Lists the texts of all documents with the author's edits applied: the steps by name, then the program's messages. Words that hold
- * something else, or the same value in every language, are left out.
+ * Lists the texts of all documents with the author's edits applied: the steps by name, then the program's messages. Words that are
+ * not texts, or have one value for all languages, are left out.
  */
 export const textRowsOf = (contents: Readonly<Record<string, BaseContent>>, history: readonly TextEdit[]): TextRow[] =>
   Object.values(contents)

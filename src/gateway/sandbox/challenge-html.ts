@@ -56,7 +56,7 @@ const contentOf = (texts: ChallengeTexts, view: ChallengeView): string => {
   return view.kind === 'answered' ? statusHtml(texts.doneHeading, texts.done) : statusHtml(texts.overHeading, texts.over)
 }
 
-/** Returns what the script reports to the storefront, as data attributes. Undefined for a page without the script. */
+/** Returns the data attributes that the script sends to the storefront, or undefined for a page without the script. */
 const reported = (view: ChallengeView): Record<string, string> | undefined => {
   if (view.kind === 'answered') return { 'data-transaction-id': view.transactionId }
   if (view.kind === 'over' || view.news === undefined) return undefined

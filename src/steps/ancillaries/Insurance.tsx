@@ -16,7 +16,7 @@ import { CoverComparison } from './CoverComparison.tsx'
 
 const none = 'none'
 
-/** The form is loaded when it is opened, because few travellers need it. */
+/** Few travellers need this form, so it is loaded only when opened. */
 const loadForm = async () => (await import('./WhoToInsure.tsx')).WhoToInsure
 
 const brandsWithFreeCancelling = ['FLEX', 'BUSINESSFLEX', 'FIRST']

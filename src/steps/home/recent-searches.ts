@@ -9,7 +9,7 @@ import { storageKey } from './recent-storage.ts'
 /** A recent search in this browser, with the names of its places in the language of `locale`. */
 export interface RecentSearch {
   search: Search
-  /** Empty if the language is not known. */
+  /** Empty if the language is unknown. */
   locale: string
   origin: string
   destination: string

@@ -17,7 +17,7 @@ it.each<[string, PageSizeSettings, object]>([
   expect(paperOf(settings)).toEqual(paper)
 })
 
-it('reads the settings from what authors have written, and counts anything but a number as no length', () => {
+it('reads the page size from the texts of authors, and ignores a length that is not a number', () => {
   const read = (texts: Record<string, string>) => pageSizeOf((word) => texts[word] ?? '')
   expect(read({ sizeType: 'other', maxWidth: '4.5', maxHeight: '6', pixelPerInch: '300' })).toEqual({
     sizeType: 'other',

@@ -222,7 +222,7 @@ describe('insurance for some of the travellers', () => {
     })
   })
 
-  test('is refused with a reason for each traveller who is not in the party', async () => {
+  test('is refused for travellers outside the party, with a reason for each', async () => {
     const ana = await trip()
     expect(statedIn(await ana.refusal('booking', 'insuranceShop', { request: only(1, 7) }))).toEqual({
       errorCode: 'ERR.SSW.CLIENT.VALIDATION',

@@ -20,7 +20,7 @@ interface ListFieldProps {
   children: (item: Json, index: number, onItem: (item: Json) => void) => ReactNode
 }
 
-/** The value of a new item: the least that its form can show. */
+/** The initial value of a new item. */
 const emptyOf = (schema: FieldSchema): Json => {
   if (schema.kind === 'list') return []
   if (schema.kind === 'group') return {}
@@ -35,7 +35,7 @@ const useItemName = () => {
   return (place: number) => t`Item ${place}`
 }
 
-/** The control that gets the focus after a change: of the item at `index`, or the button that adds one. */
+/** The control to focus after a change: one of the item at `index`, or the button that adds an item. */
 interface Wanted {
   index: number
   control: 'form' | 'up' | 'down' | 'add'
@@ -53,7 +53,7 @@ export function ListField({ schema, label, value, flaw, onList, onRest, children
   const isOwn = flaw !== undefined && reasonsOfList.includes(flaw.reason)
   const wiring = useFieldWiring({ hint: schema.description, error: isOwn })
 
-  // The browser takes the focus from a control that moves or disappears.
+  // A control that moves or disappears loses the focus.
   useEffect(() => {
     if (!wanted) return
     const { index, control } = wanted
@@ -117,7 +117,7 @@ export function ListField({ schema, label, value, flaw, onList, onRest, children
             </Button>
           )
           return (
-            // Items have no id. What is typed belongs to the value and not to the row, so the position can be the key.
+            // Items have no id. A row keeps no state of its own, so its position can be the key.
             <li key={index}>
               {children(item, index, (next) => onList(items.with(index, next)))}
               <span>

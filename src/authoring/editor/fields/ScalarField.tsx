@@ -11,7 +11,7 @@ import { textAtNode } from '../../protocol/nodes.ts'
 import styles from '../editor.module.css'
 import { KnownPlacesContext } from './known-places.ts'
 
-/** A field that has one control. */
+/** A field with a single control. */
 export type ScalarSchema = Exclude<FieldSchema, FieldOf<'order' | 'list' | 'group' | 'unknown'>>
 
 interface ScalarProps<Schema> {
@@ -25,7 +25,7 @@ interface ScalarProps<Schema> {
   onRest: () => void
 }
 
-/** Keeps what is typed: "1." and "1.0" are on the way to 1.05, although neither is how that number is written. */
+/** Keeps the typed text while its number is the same: "1." and "1.0" must survive on the way to "1.05". */
 function NumberField({ schema, value, onValue, onRest, ...words }: ScalarProps<FieldOf<'number'>>) {
   const [typed, setTyped] = useState('')
   const isTyped = valueOfText(schema, typed) === value
@@ -129,7 +129,7 @@ function ReferenceField({ value, onValue, onRest, ...words }: ScalarProps<FieldO
   )
 }
 
-/** Renders the control of a field that holds one value. */
+/** Renders a field that has a single value, with its label, hint and error. */
 export function ScalarField({ schema, ...props }: ScalarProps<ScalarSchema>) {
   const { value, onValue, onRest, ...words } = props
   switch (schema.kind) {

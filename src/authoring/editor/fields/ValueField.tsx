@@ -15,7 +15,7 @@ import { TextArea } from './TextArea.tsx'
 
 export interface ValueFieldProps {
   schema: FieldSchema
-  /** Displayed name, for a schema without a title. */
+  /** The displayed name if the schema has no title. */
   name: string
   /** Undefined if there is no value. */
   value: Json | undefined
@@ -23,14 +23,14 @@ export interface ValueFieldProps {
   flaw: TextFlaw | undefined
   /** Called with the whole new value for each change. */
   onValue: (value: Json) => void
-  /** Called when the author leaves a control, or has made a change that is an edit of its own. */
+  /** Called when an edit is complete: the author leaves a control, or adds, moves or removes an item. */
   onRest: () => void
 }
 
 const isMap = (value: Json | undefined): value is Readonly<Record<string, Json>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the value of a group with one field changed. An emptied optional field is removed, because it need not have a value. */
+/** Returns the value of a group with one field changed. An optional field that is emptied is removed. */
 const withField = (schema: FieldOf<'group'>, before: Json | undefined, name: string, value: Json): Json => {
   const group = isMap(before) ? before : {}
   const { [name]: _, ...others } = group
@@ -70,7 +70,7 @@ function GroupField({
   )
 }
 
-/** Renders the form of a value as its schema describes it. A value of an unknown schema is shown, but cannot be changed. */
+/** Renders the form that the schema of a value describes. A value with an unknown schema is read-only. */
 export function ValueField({ schema, name, value, flaw, onValue, onRest }: ValueFieldProps) {
   const { t } = useLingui()
   const label = schema.title ?? name
