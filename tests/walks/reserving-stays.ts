@@ -19,9 +19,9 @@ export const mood = (page: Page, supplier: 'cars' | 'hotels', is: string | null)
     { supplier, mood: is },
   )
 
-/** Opens the cars on offer from the page of a trip. */
-export const showCars = async (page: Page) => {
-  await page.getByRole('link', { name: 'Rent a car' }).click()
+/** Opens the cars on offer from the page of a trip, by the link with the given name. */
+export const showCars = async (page: Page, link = 'Rent a car') => {
+  await page.getByRole('link', { name: link }).click()
   await arrives(page, 'Rent a car')
   await page.getByRole('button', { name: 'Show cars' }).click()
   await page.getByRole('list', { name: 'Cars on offer' }).waitFor()
@@ -36,9 +36,9 @@ export const readConditions = async (page: Page) => {
   await page.getByRole('heading', { name: 'Before you reserve' }).waitFor()
 }
 
-/** Opens the rooms of the first hotel from the page of a trip. */
-export const showRooms = async (page: Page) => {
-  await page.getByRole('link', { name: 'Find a hotel' }).click()
+/** Opens the rooms of the first hotel from the page of a trip, by the link with the given name. */
+export const showRooms = async (page: Page, link = 'Find a hotel') => {
+  await page.getByRole('link', { name: link }).click()
   await arrives(page, 'Find a hotel')
   await page.getByRole('button', { name: 'Show hotels' }).click()
   await arrives(page, 'Hotels near the airport')

@@ -128,6 +128,11 @@ export default function HotelDetails() {
           <Button onClick={() => send({ type: 'step.back' })}>
             <Trans>Other hotels</Trans>
           </Button>
+          {booking && phase !== 'undecided' ? (
+            <LinkButton href="#/myb">
+              <Trans>Back to your trip</Trans>
+            </LinkButton>
+          ) : null}
         </Row>
       )}
     </Stack>
