@@ -1,8 +1,10 @@
+import type { OtherAuthor } from '#src/domain/other-author.ts'
 import type { TextEdit } from './author-edits.ts'
+import type { HeardNews } from './author-news.ts'
 import type { AskedFor } from './author-tree.ts'
 import type { PlanTime } from './author-plans.ts'
 
-/** Events sent by the author and by the frame that shows the storefront. */
+/** Events sent by the author, by the frame that shows the storefront, and by the system's stream of events. */
 export type AuthorEvent =
   | { type: 'signIn.submit'; name: string; password: string }
   | { type: 'signOut.submit' }
@@ -21,6 +23,10 @@ export type AuthorEvent =
   | { type: 'save' }
   | { type: 'publish' }
   | { type: 'content.read' }
+  | { type: 'news.open' }
+  | { type: 'news.lose' }
+  | { type: 'others.change'; others: readonly OtherAuthor[] }
+  | ({ type: 'news.hear' } & HeardNews)
   | { type: 'languages.open' }
   | { type: 'languages.close' }
   | { type: 'versions.open' }

@@ -1,6 +1,7 @@
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import { stepDocument, messagesDocument } from '#src/domain/content-documents.ts'
 import type { AuthorEvent } from './author-events.ts'
+import { type HeardNews, withNews } from './author-news.ts'
 import { type AuthorTrouble, type AuthorPerson, type Sandbox, troubleOf } from './author-person.ts'
 import {
   clashesWith,
@@ -25,6 +26,7 @@ import type { Comparison, Restored } from './author-versions.ts'
 import { type PlanResult, type PlanTime, planTroubleOf } from './author-plans.ts'
 import type { PlannedPublication } from '#src/domain/planned-publication.ts'
 import type { ConfigurationNode } from '#src/domain/configuration-node.ts'
+import type { AuthorNews } from '#src/domain/author-news.ts'
 import type { OtherAuthor } from '#src/domain/other-author.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
 
@@ -44,6 +46,10 @@ export interface Author extends Edited {
   merges: number
   trouble?: AuthorTrouble
   others: readonly OtherAuthor[]
+  /** True while the system's stream of events is connected. */
+  hearsNews: boolean
+  /** The last thing that another author has saved or published. */
+  news?: AuthorNews
   /** The number of the last version published from this page. */
   published?: number
   /** Read whenever the table of languages is opened, so it does not include the edits made since. */
@@ -75,6 +81,8 @@ export const noWork = {
   isTyping: false,
   clashes: [],
   others: [],
+  hearsNews: false,
+  news: undefined,
   published: undefined,
   outdated: [],
   versions: [],
@@ -111,6 +119,8 @@ export const authorSetup = setup({
     publishWords: missing<{ number: number }, void>(),
     /** Returns undefined if the system has no list of open pages. */
     meetAuthors: missing<readonly OtherAuthor[] | undefined, { step: string }>(),
+    /** Reports what other authors do. By default, and where the system has no such stream, there is no news. */
+    hearNews: fromCallback<AuthorEvent>(() => {}),
     readAllContents: missing<AllContents, void>(),
     readVersions: missing<readonly PublishedVersion[], void>(),
     compareVersion: missing<Comparison, { number: number }>(),
@@ -138,6 +148,7 @@ export const authorSetup = setup({
     'others keep saving': ({ context: { merges } }, { stale }: Saved) => stale !== undefined && merges >= mostMerges,
     'the sign-in is over': (_, event: object) => troubleOf(event) === 'signedOut',
     'the system knows who is here': (_, others: readonly OtherAuthor[] | undefined) => others !== undefined,
+    'no stream says who is here': ({ context }) => !context.hearsNews,
     'the system lists its texts': (_, tree: LoadedNodes | undefined) => tree !== undefined,
     'a draft was left': ({ context }, draft: UnsavedEdits) => isLeft(context, draft),
     'a draft was saved elsewhere': (_, { edits }: UnsavedEdits) => edits.length > 0,
@@ -217,7 +228,10 @@ export const authorSetup = setup({
       outdated,
     })),
     'note who else is here': assign((_, others: readonly OtherAuthor[] | undefined) => ({ others: others ?? [] })),
-    'forget who else is here': assign({ others: [] }),
+    'forget who else is here': assign({ others: [], hearsNews: false, news: undefined }),
+    'note that news arrives': assign({ hearsNews: true }),
+    'note that news has stopped': assign({ hearsNews: false }),
+    'take up the news': assign(({ context }, heard: HeardNews) => withNews(context, heard)),
     'keep the versions': assign((_, versions: readonly PublishedVersion[]) => ({ versions, comparison: undefined })),
     'keep the comparison': assign((_, comparison: Comparison) => ({ comparison })),
     'go on from the restored version': assign(({ context }, { number, contents }: Restored) => ({

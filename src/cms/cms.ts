@@ -11,6 +11,7 @@ import { HttpError } from '#src/gateway/platform/http-error.ts'
 import { type Storefront, storefrontOf, storefronts } from '#src/gateway/platform/storefronts.ts'
 import type { Log } from '#src/gateway/platform/log.ts'
 import { createCompany } from './company.ts'
+import { createEventStreams } from './event-streams.ts'
 import { openFolder } from './folder.ts'
 import { createNodes } from './nodes.ts'
 import { createCmsFaults, FaultSwitch } from './faults.ts'
@@ -52,8 +53,10 @@ const SignIn = z.strictObject({ name: z.string().min(1).max(100), password: z.st
 const responseOf = ({ value, etag }: SavedDocument, status = 200) => json(value, { status, headers: { etag } })
 
 const contentPath = /^\/content\/([A-Z0-9]{4})\/([a-z/-]+)\.json$/
-/** Requests without a CSRF token: signing in, because the session has no token yet, and reports of open pages, which store nothing. */
+/** Writes without a CSRF token: signing in, because the session has no token yet, and reports of open pages, which store nothing. */
 const isExempt = /^\/cms\/(?:sign-in$|here\/|left\/)/
+/** Reads with a CSRF token. A stream of events ends when its token expires, so that it never outlasts the session. */
+const isGuarded = /^\/cms\/events\//
 const storefrontPath = /^\/cms\/([a-z]+)\/([A-Z0-9]{4})$/
 
 /** Opens the content-management system on its data folder. */
@@ -71,10 +74,13 @@ export const createCms = ({
   const folder = openFolder(dataDir)
   const signIns = createSignIns(now)
   const company = createCompany(now)
+  const events = createEventStreams(company, now)
+  const userOf = (who: string) => people[who]?.user ?? { id: who, name: who }
   const library = createLibrary(
     folder,
     async (document) => (document === messagesDocument ? textsOfMessages(await messages()) : shipped(document)),
     now,
+    ({ storefront, who, ...saved }) => events.tell(storefront, { kind: 'saved', user: userOf(who), ...saved }),
   )
   const nodes = createNodes(library)
   const saveAsRival = createRival(library)
@@ -83,7 +89,15 @@ export const createCms = ({
     const value = parseJson(await readText(request)) as StepContent
     await saveAsRival({ user, storefront: knownStorefront(code), document: knownDocument(name), value, text })
   })
-  const publisher = createPublisher({ folder, library, documents: contentDocuments, renderHome, compileMessages, now })
+  const publisher = createPublisher({
+    folder,
+    library,
+    documents: contentDocuments,
+    renderHome,
+    compileMessages,
+    now,
+    tell: ({ storefront, who, number, at }) => events.tell(storefront, { kind: 'published', user: userOf(who), number, at }),
+  })
   const readAcl = async () => ((await folder.read('acl.json')) as Acl | undefined) ?? sandboxAcl
 
   const schedule = createSchedule({
@@ -151,7 +165,18 @@ export const createCms = ({
     return responseOf(await library.read(storefront, document))
   }
 
-  const ofStorefront = createStorefrontRoutes({ signedIn, demand, company, schedule, publisher, library, frameFor })
+  const ofStorefront = createStorefrontRoutes({
+    signedIn,
+    demand,
+    isWelcome: (request) =>
+      signIns.whoAsks(request, { prolongs: false }) !== undefined && signIns.troubleOfToken(request) === undefined,
+    company,
+    events,
+    schedule,
+    publisher,
+    library,
+    frameFor,
+  })
 
   const routes: Record<string, (request: Request) => Promise<Response>> = {
     'GET /libs/granite/csrf/token.json': async (request) => {
@@ -184,6 +209,8 @@ export const createCms = ({
       const { user } = signedIn(request)
       const { fault } = await bodyOf(request, FaultSwitch)
       faults.set(user.id, fault)
+      // A new fault must not wait until the streams end by themselves.
+      if (fault?.requests === 'events') events.end(user.id)
       return json({ fault: faults.of(user.id) })
     },
     'GET /authoring/messages.json': async (request) => {
@@ -197,10 +224,11 @@ export const createCms = ({
    * 401 if the user is not signed in.
    */
   const guardToken = (request: Request, path: string, clockSkew: number): Response | undefined => {
-    if (request.method === 'GET' || request.method === 'HEAD' || isExempt.test(path)) return undefined
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead ? !isGuarded.test(path) : isExempt.test(path)) return undefined
     const trouble = signIns.troubleOfToken(request, clockSkew)
     if (trouble === undefined) return undefined
-    signedIn(request)
+    signedIn(request, { prolongs: false })
     log('the content-management system refused a request', { path, trouble })
     return new Response(null, { status: 403, headers: unstored })
   }

@@ -10,31 +10,47 @@ interface OpenPage {
 }
 
 /**
- * How long a page counts as open after its last report, in milliseconds. Pages report every five seconds, but browsers slow
- * hidden pages down to once a minute.
+ * How long a page counts as open after its last report, in milliseconds. Pages without a stream of events report every five seconds,
+ * but browsers slow hidden pages down to once a minute.
  */
 const silenceAllowed = 90_000
 
+/** How long a page counts as open after its stream of events has ended, in milliseconds. It may connect again in this time. */
+const absenceAllowed = 10_000
+
 /** The open pages of the editor. They are kept only in memory, because every page reports again soon after a restart. */
 export interface Company {
-  /** Records a page as open, and returns the storefront's other open pages, oldest first. */
-  meet: (storefront: Storefront, open: OpenPage) => Pick<OpenPage, 'user' | 'step'>[]
+  /** Records a page as open. */
+  meet: (storefront: Storefront, open: OpenPage) => void
+  /** Lists the storefront's other open pages, oldest first. */
+  others: (storefront: Storefront, user: Permission['user'], page: string) => Pick<OpenPage, 'user' | 'step'>[]
+  /** Notes that a page is still open, if it has reported a step. */
+  touch: (user: Permission['user'], page: string) => void
+  /** Notes that a page's stream of events has ended. */
+  fade: (user: Permission['user'], page: string) => void
   /** Removes a page that its author has closed. */
   leave: (user: Permission['user'], page: string) => void
 }
 
 export const createCompany = (now: () => number): Company => {
-  const pages = new Map<string, OpenPage & { storefront: string; seenAt: number }>()
+  const pages = new Map<string, OpenPage & { storefront: string; until: number }>()
   const keyOf = (user: Permission['user'], page: string) => JSON.stringify([user.id, page])
+  const keep = (user: Permission['user'], page: string, time: number) => {
+    const open = pages.get(keyOf(user, page))
+    if (open) open.until = now() + time
+  }
   return {
-    meet: ({ code }, open) => {
-      const own = keyOf(open.user, open.page)
-      for (const [key, { seenAt }] of pages) if (now() - seenAt > silenceAllowed) pages.delete(key)
-      pages.set(own, { ...open, storefront: code, seenAt: now() })
+    meet: ({ code }, open) =>
+      void pages.set(keyOf(open.user, open.page), { ...open, storefront: code, until: now() + silenceAllowed }),
+    others: ({ code }, asking, page) => {
+      for (const [key, { until }] of pages) if (until < now()) pages.delete(key)
+      const own = keyOf(asking, page)
       return [...pages].flatMap(([key, { storefront, user, step }]) =>
         key === own || storefront !== code ? [] : [{ user, step }],
       )
     },
+    touch: (user, page) => keep(user, page, silenceAllowed),
+    fade: (user, page) => keep(user, page, absenceAllowed),
     leave: (user, page) => void pages.delete(keyOf(user, page)),
   }
 }

@@ -37,6 +37,7 @@ const narrowed = 'narrowed'
 const requestsOf = (method: string, path: string): FaultyRequests | undefined => {
   if (path.startsWith('/content/')) return method === 'PUT' ? 'saves' : 'loads'
   if (path.startsWith('/cms/frame/')) return 'frames'
+  if (path.startsWith('/cms/events/')) return 'events'
   return /^\/cms\/(?:publish|restore)\//.test(path) ? 'publications' : undefined
 }
 

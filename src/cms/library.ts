@@ -77,6 +77,7 @@ export const createLibrary = (
   folder: Folder,
   shipped: (document: ContentDocument) => Promise<StepContent>,
   now: () => number,
+  tell: (saved: { storefront: string; who: string; document: ContentDocument; at: string }) => void,
 ): Library => {
   const fileOf = ({ code }: Storefront, document: ContentDocument) => `content/${code}/${document}.json`
   const savedOf = async (storefront: Storefront, document: ContentDocument) =>
@@ -107,6 +108,7 @@ export const createLibrary = (
     await folder.write(fileOf(storefront, document), await storedAs(storefront, document, next))
     const facts = { at: new Date(now()).toISOString(), who, storefront: storefront.code, document }
     await folder.append('deltas.jsonl', { ...facts, before: before.etag, after: saved.etag, changes })
+    tell(facts)
     return saved
   }
   const troublesOf = async ({

@@ -68,7 +68,7 @@ export interface SignIns {
   leave: (request: Request) => string
   /** Returns the signed-in user. The request extends the session unless `prolongs` is false. */
   whoAsks: (request: Request, asking?: { prolongs: boolean }) => Permission | undefined
-  /** Issues a CSRF token for the session, or returns undefined without a session. */
+  /** Issues a CSRF token for the session, or returns undefined without a session. Does not extend the session. */
   token: (request: Request) => string | undefined
   /** Makes all tokens of the session invalid. */
   forgetTokens: (request: Request) => void
@@ -108,18 +108,19 @@ export const createSignIns = (now: () => number): SignIns => {
     },
     whoAsks: (request, { prolongs } = { prolongs: true }) => people[sessionOf(request, prolongs)?.name ?? ''],
     token: (request) => {
-      const session = sessionOf(request)
+      // Pages fetch tokens without their author, too.
+      const session = sessionOf(request, false)
       if (!session) return undefined
       for (const [token, { until }] of session.tokens) if (until <= now()) session.tokens.delete(token)
       const token = randomBytes(24).toString('base64url')
       session.tokens.set(token, { since: now(), until: now() + tokenLife })
       return token
     },
-    forgetTokens: (request) => sessionOf(request)?.tokens.clear(),
+    forgetTokens: (request) => sessionOf(request, false)?.tokens.clear(),
     troubleOfToken: (request, clockSkew = 0) => {
       const token = request.headers.get('csrf-token') ?? new URL(request.url).searchParams.get(':cq_csrf_token')
       if (!token) return 'the request has no CSRF token'
-      const life = sessionOf(request)?.tokens.get(token)
+      const life = sessionOf(request, false)?.tokens.get(token)
       if (!life) return 'the CSRF token belongs to another session'
       const at = now() + clockSkew
       if (at < life.since) return 'the CSRF token is not valid yet'

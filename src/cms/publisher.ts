@@ -63,9 +63,11 @@ interface Parts {
   renderHome: RenderHome
   compileMessages: CompileMessages
   now: () => number
+  /** Called after each publication. */
+  tell: (version: Version) => void
 }
 
-export const createPublisher = ({ folder, library, documents, renderHome, compileMessages, now }: Parts): Publisher => {
+export const createPublisher = ({ folder, library, documents, renderHome, compileMessages, now, tell }: Parts): Publisher => {
   const readLive = async () => ((await folder.read('live.json')) as Live | undefined) ?? { last: 0, versions: {} }
   const fileOf = (number: number, document: ContentDocument) => `published/${number}/${document}.json`
 
@@ -91,6 +93,7 @@ export const createPublisher = ({ folder, library, documents, renderHome, compil
     await folder.write(`published/${number}/version.json`, version)
     // Written last, so that it never points to an incomplete version.
     await folder.write('live.json', { last: number, versions: { ...live.versions, [storefront.code]: number } })
+    tell(version)
     return version
   }
 

@@ -5,6 +5,7 @@ import { parseJson, readText } from '#src/gateway/http/body.ts'
 import { HttpError } from '#src/gateway/platform/http-error.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Company } from './company.ts'
+import type { EventStreams } from './event-streams.ts'
 import type { Library } from './library.ts'
 import type { Publisher } from './publisher.ts'
 import { bodyOf, json, unstored } from './responses.ts'
@@ -13,6 +14,7 @@ import type { Schedule } from './schedule.ts'
 const page = z.string().min(1).max(64)
 const Here = z.strictObject({ page, step: z.enum(stepNames) })
 const Left = z.strictObject({ page })
+const Listening = z.object({ page })
 const planId = z.uuid()
 const Plan = z.strictObject({ at: z.iso.datetime(), id: z.optional(planId) })
 const Cancel = z.strictObject({ id: planId })
@@ -26,7 +28,10 @@ interface Parts {
   signedIn: (request: Request, asking?: { prolongs: boolean }) => Permission
   /** Throws an HttpError 403 if the user lacks the right for the storefront as a whole. */
   demand: (who: Permission, right: Right, storefront: Storefront) => Promise<void>
+  /** Returns false once the session or its CSRF token has expired. */
+  isWelcome: (request: Request) => boolean
   company: Company
+  events: EventStreams
   schedule: Schedule
   publisher: Publisher
   library: Library
@@ -38,7 +43,9 @@ interface Parts {
 export const createStorefrontRoutes = ({
   signedIn,
   demand,
+  isWelcome,
   company,
+  events,
   schedule,
   publisher,
   library,
@@ -51,11 +58,14 @@ export const createStorefrontRoutes = ({
   'POST here': async (request, storefront) => {
     const { user } = signedIn(request, unprompted)
     const reported = await bodyOf(request, Here)
-    return json({ here: company.meet(storefront, { ...reported, user }) })
+    company.meet(storefront, { ...reported, user })
+    events.tellWhoIsHere(storefront)
+    return json({ here: company.others(storefront, user, reported.page) })
   },
-  'POST left': async (request) => {
+  'POST left': async (request, storefront) => {
     const { user } = signedIn(request, unprompted)
     company.leave(user, (await bodyOf(request, Left)).page)
+    events.tellWhoIsHere(storefront)
     return new Response(null, { status: 204, headers: unstored })
   },
   'POST publish': async (request, storefront) => {
@@ -64,6 +74,13 @@ export const createStorefrontRoutes = ({
     const published = await publisher.publish(storefront, who.user.id)
     if (published.kind === 'published') return json(published.version, { status: 201 })
     return json({ reason: 'UNSOUND', troubles: [published.trouble] }, { status: 422 })
+  },
+  'GET events': async (request, storefront) => {
+    const { user } = signedIn(request, unprompted)
+    const asked = Listening.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+    if (!asked.success) throw new HttpError(400, z.prettifyError(asked.error))
+    const after = request.headers.get('last-event-id')
+    return events.open({ storefront, user, page: asked.data.page, after, isWelcome: () => isWelcome(request) })
   },
   'GET schedule': async (request, storefront) => {
     signedIn(request)

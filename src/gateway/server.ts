@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { addressHeader, clientAddress, plainAddress, type Proxies } from './platform/client-address.ts'
@@ -13,13 +15,14 @@ import { isLoopback } from './platform/loopback.ts'
 export interface RunningServer {
   /** The server's address, in the form `http://<host>:<port>`. */
   origin: string
-  /** Stops accepting requests, and resolves once pending ones have finished. */
+  /** Stops accepting requests, ends streams of events, and resolves once pending requests have finished. */
   stop: () => Promise<void>
 }
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const smallest = 1_024
+const isOfEvents = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') === true
 const compressible = /^(?:text\/|application\/json|image\/svg)/
 
 /** Returns the scheme of the browser's request, from the header that a trusted proxy adds. */
@@ -51,10 +54,11 @@ const headersOf = (message: IncomingMessage, { isProxy }: Front): Headers => {
   return headers
 }
 
-/** The server's host name, and the clients that it trusts as proxies. */
+/** What a server knows about itself: its host name, the clients that it trusts as proxies, and whether it is stopping. */
 interface Front {
   host: string
   isProxy: Proxies
+  stopping: AbortSignal
 }
 
 const toRequest = (message: IncomingMessage, front: Front): Request => {
@@ -83,12 +87,29 @@ const compress = async (message: IncomingMessage, response: Response, body: Buff
   return compressGzip(body)
 }
 
-const write = async (message: IncomingMessage, reply: ServerResponse, response: Response): Promise<void> => {
-  const body = await compress(message, response, Buffer.from(await response.arrayBuffer()))
+const writeHead = (reply: ServerResponse, response: Response): void => {
   reply.statusCode = response.status
   const cookies = response.headers.getSetCookie()
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.setHeader(name, value)
   if (cookies.length > 0) reply.setHeader('set-cookie', cookies)
+}
+
+/** Sends each event as soon as it happens. If the client closes the connection, the response's body is cancelled. */
+const writeEvents = async (reply: ServerResponse, response: Response, stopping: AbortSignal): Promise<void> => {
+  writeHead(reply, response)
+  reply.flushHeaders()
+  await pipeline(Readable.fromWeb(response.body as NodeStream<Uint8Array>), reply, { signal: stopping })
+}
+
+const write = async (
+  message: IncomingMessage,
+  reply: ServerResponse,
+  response: Response,
+  stopping: AbortSignal,
+): Promise<void> => {
+  if (response.body && isOfEvents(response)) return writeEvents(reply, response, stopping)
+  const body = await compress(message, response, Buffer.from(await response.arrayBuffer()))
+  writeHead(reply, response)
   if (response.status !== 204 && response.status !== 304) reply.setHeader('content-length', body.byteLength)
   reply.end(message.method === 'HEAD' ? undefined : body)
 }
@@ -106,7 +127,7 @@ const respond = async (
     reply.writeHead(400, { connection: 'close' }).end()
     return
   }
-  await write(message, reply, await gateway.handle(request))
+  await write(message, reply, await gateway.handle(request), front.stopping)
 }
 
 /** Starts listening on an address. If it is not available, throws CannotStart with the settings to change. */
@@ -166,7 +187,8 @@ export const startServer = async (
   { port, host, isProxy = isLoopback, limits = usualLimits }: ServerOptions,
 ): Promise<RunningServer> => {
   const shownHost = host.includes(':') ? `[${host}]` : host
-  let isStopping = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   const cutter = createCutter()
   const options = {
     headersTimeout: limits.head,
@@ -177,10 +199,10 @@ export const startServer = async (
   }
   const server = createServer(options, (message, reply) => {
     const { socket } = message
-    if (isStopping) reply.setHeader('connection', 'close')
+    if (signal.aborted) reply.setHeader('connection', 'close')
     reply.on('finish', () => {
       cutter.prove(socket)
-      if (isStopping) server.closeIdleConnections()
+      if (signal.aborted) server.closeIdleConnections()
     })
     if (cutter.isResent(message)) {
       cutter.cut(message)
@@ -188,7 +210,7 @@ export const startServer = async (
     }
     // If a response cannot be sent, the socket is destroyed so that the client sees a broken connection instead of an empty
     // response.
-    respond(gateway, message, reply, { host: shownHost, isProxy }).catch((thrown: unknown) =>
+    respond(gateway, message, reply, { host: shownHost, isProxy, stopping: signal }).catch((thrown: unknown) =>
       thrown instanceof DroppedReply ? cutter.cut(message) : message.socket.destroy(),
     )
   })
@@ -200,7 +222,7 @@ export const startServer = async (
     origin: `http://${shownHost}:${takenPort}`,
     stop: () =>
       new Promise((resolve) => {
-        isStopping = true
+        stopping.abort()
         server.close(() => resolve())
         server.closeIdleConnections()
       }),

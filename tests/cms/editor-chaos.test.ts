@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { author } from '#machines/author.ts'
 import { type EditsToSave, isUnsaved, type UnsavedEdits } from '#machines/author-edits.ts'
+import { createNewsActor } from '#src/authoring/editor/news-actor.ts'
 import { createContentRequests } from '#src/authoring/editor/content-requests.ts'
 import { keepDrafts } from '#src/authoring/editor/keep-drafts.ts'
 import { createCmsClient } from '#src/authoring/protocol/cms-client.ts'
@@ -44,6 +45,9 @@ const setFault = async (fault?: SwitchedFault): Promise<void> => {
   expect((await act('/cms/faults', { fault })).status).toBe(200)
 }
 
+/** Waits for a moment in which the page does something else. */
+const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 2))
+
 /** Opens the editor in a tab, on the real system. */
 const openTab = (browser: ReturnType<typeof createBrowser>, fetcher: typeof fetch) => {
   const settings = { authoringBaseUrl: '', tokenUrl: '', isServedFromStaticWebServer: false, aclUrl: '', permissionUrl: '' }
@@ -59,6 +63,8 @@ const openTab = (browser: ReturnType<typeof createBrowser>, fetcher: typeof fetc
           return person ? { person } : {}
         }),
         signIn: fromPromise(({ input }: { input: { name: string; password: string } }) => cms.signIn(input.name, input.password)),
+        hearNews: createNewsActor({ events: cms.events, readContents, wait: soon }),
+        meetAuthors: fromPromise(({ input }: { input: { step: string } }) => cms.meet(input.step)),
         readContents: fromPromise(({ input }: { input: { documents: readonly string[] } }) => readContents(input.documents)),
         readDraft: fromPromise(async ({ input }: { input: { person: string } }): Promise<UnsavedEdits> => {
           const edits = await drafts.left(input.person)
@@ -101,7 +107,7 @@ const openTab = (browser: ReturnType<typeof createBrowser>, fetcher: typeof fetc
   }
 }
 
-/** Edits under simulated faults while tabs are killed. Returns the texts that the author wants, and those that the system has. */
+/** Edits under simulated faults while tabs are killed and another author saves. Returns the texts that both want, and those that the system has. */
 const run = async (number: number) => {
   const chance = chanceOf(number)
   const one = <Item>(items: readonly Item[]) => items[chance(items.length)] as Item
@@ -116,17 +122,26 @@ const run = async (number: number) => {
       await tab.rest()
       tab.actor.send({ type: 'text.type', word, locale: 'en-US', text })
       tab.actor.send({ type: 'text.rest' })
-      wanted.set(`${document} ${word}`, text)
+      wanted.set(`${document} ${word} en-US`, text)
     },
     async () => {
       tab.actor.send({ type: 'save' })
       await tab.rest()
     },
     async () => {
-      const requests = one(['loads', 'saves'] as const)
+      const requests = one(['loads', 'saves', 'events'] as const)
       // A slow answer would only make the test slow.
       const name = one(cmsFaultsOf[requests].filter((each) => each !== 'slow'))
       await setFault({ name, requests, left: one([1, 2, 3, undefined]) })
+    },
+    // What somebody else saves is taken up here, or merged when this author saves.
+    async (text: string) => {
+      const [document, { read, write }] = [one(documents), await scene.as('publisher')]
+      const path = `/content/FCDX/${document}.json`
+      const { value, etag } = await read(path)
+      const theirs = { ...value, title: { ...value['title'], 'ar-AE': text } }
+      expect((await write(theirs, etag, path)).status).toBe(200)
+      wanted.set(`${document} title ar-AE`, text)
     },
     async () => {
       tab.close()
@@ -140,14 +155,14 @@ const run = async (number: number) => {
   const saved = await tab.saved()
   tab.close()
   const textOf = (key: string) => {
-    const [document = '', word = ''] = key.split(' ')
+    const [document = '', word = '', locale = ''] = key.split(' ')
     // Rivals mark texts that the author has saved.
-    return saved[document]?.value[word]?.['en-US']?.replace(/ \*$/, '')
+    return saved[document]?.value[word]?.[locale]?.replace(/ \*$/, '')
   }
   return { wanted: Object.fromEntries(wanted), saved: Object.fromEntries([...wanted.keys()].map((key) => [key, textOf(key)])) }
 }
 
-it('loses no edit to a simulated fault, although the faults last, tabs are killed and rivals save first', async () => {
+it('loses no edit to a simulated fault, although the faults last, tabs are killed, streams break and others save', async () => {
   for (let index = 0; index < runs; index += 1) {
     const number = seed * runs + index
     const { wanted, saved } = await run(number)

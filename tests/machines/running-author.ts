@@ -1,5 +1,6 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { BaseContent, EditsToSave, UnsavedEdits, TextEdit, Saved } from '#machines/author-edits.ts'
+import type { AuthorEvent } from '#machines/author-events.ts'
 import type { AllContents } from '#machines/author-languages.ts'
 import type { AuthorPerson } from '#machines/author-person.ts'
 import type { AskedFor, LoadedNodes } from '#machines/author-tree.ts'
@@ -37,6 +38,8 @@ interface Answers {
   all?: () => AllContents
   versions?: () => readonly PublishedVersion[]
   meet?: (step: string) => readonly OtherAuthor[] | undefined
+  /** Called when the page begins to listen to news, with the function that tells it some. */
+  listen?: (tell: (event: AuthorEvent) => void) => void
   plans?: () => readonly PlannedPublication[] | undefined
   setPlan?: (plan: PlanTime) => void
   cancelPlan?: (id: string) => void
@@ -64,6 +67,7 @@ export const open = async ({
   all = () => ({ contents: [home], outdated: [] }),
   versions = () => [first],
   meet = () => undefined,
+  listen = () => {},
   tree = () => undefined,
   nodes = () => [],
   plans = () => [],
@@ -94,6 +98,7 @@ export const open = async ({
         saveContents: fromPromise<Saved, EditsToSave>(async ({ input }) => save(input.history, (turn += 1), input.documents)),
         readAllContents: fromPromise<AllContents, void>(async () => all()),
         meetAuthors: fromPromise<readonly OtherAuthor[] | undefined, { step: string }>(async ({ input }) => meet(input.step)),
+        hearNews: fromCallback<AuthorEvent>(({ sendBack }) => listen(sendBack)),
         readTree: fromPromise<LoadedNodes | undefined, void>(async () => tree()),
         readNodes: fromPromise(async ({ input }: { input: AskedFor }) => ({ asked: input, nodes: nodes(input) })),
         readPlans: fromPromise<readonly PlannedPublication[] | undefined, void>(async () => plans()),

@@ -23,6 +23,7 @@ import { draftsIn } from '#src/authoring/editor/drafts.ts'
 import type { EditedStorefront } from '#src/authoring/editor/edited-storefront.ts'
 import { Editor } from '#src/authoring/editor/Editor.tsx'
 import { createContentRequests } from '#src/authoring/editor/content-requests.ts'
+import { createNewsActor } from '#src/authoring/editor/news-actor.ts'
 import { keepDrafts } from '#src/authoring/editor/keep-drafts.ts'
 import { messagesDocument, stepDocuments } from '#src/domain/content-documents.ts'
 import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
@@ -91,6 +92,7 @@ const actor = createActor(
         await cms.signOut()
       }),
       meetAuthors: fromPromise<readonly OtherAuthor[] | undefined, { step: string }>(({ input }) => cms.meet(input.step)),
+      hearNews: createNewsActor({ events: cms.events, readContents }),
       readContents: fromPromise(({ input }: { input: { documents: readonly string[] } }) => readContents(input.documents)),
       readDraft: fromPromise(({ input }: { input: { person: string } }) => readDraft(input.person)),
       saveContents: fromPromise(({ input }: { input: EditsToSave }) => saveContents(input)),

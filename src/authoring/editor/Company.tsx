@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
+import type { AuthorNews } from '#src/domain/author-news.ts'
 import type { OtherAuthor } from '#src/domain/other-author.ts'
 import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 import { humanised } from './edits.ts'
+import { LastNews } from './LastNews.tsx'
 
 interface CompanyProps {
   others: readonly OtherAuthor[]
@@ -10,9 +12,10 @@ interface CompanyProps {
   me: string | undefined
   /** The step that this page shows. */
   step: string
+  news: AuthorNews | undefined
 }
 
-function OthersWithSteps({ others, me, step }: CompanyProps) {
+function OthersWithSteps({ others, me, step }: Omit<CompanyProps, 'news'>) {
   const { t, i18n } = useLingui()
   const people = others.map(({ user, step: theirs }) => ({
     name: user.id === me ? t`you, in another tab` : user.name,
@@ -42,7 +45,7 @@ function OthersWithSteps({ others, me, step }: CompanyProps) {
 }
 
 /**
- * Names the other authors of the storefront and the step that each has open. Screen readers announce who arrives or leaves, but
+ * Names the other authors of the storefront and the step that each has open, and what one of them has last saved or published. Screen readers announce who arrives or leaves, but
  * not each change of step.
  */
 export function Company(props: CompanyProps) {
@@ -53,6 +56,7 @@ export function Company(props: CompanyProps) {
     <>
       {people.size > 0 ? <OthersWithSteps {...props} /> : null}
       <LiveRegion message={people.size > 0 ? t`Also here: ${names}` : ''} />
+      <LastNews news={props.news} />
     </>
   )
 }

@@ -11,7 +11,6 @@ import type { Right } from '../protocol/rights.ts'
 import { editLockOn, noRights, verdictOn } from '../protocol/rights.ts'
 import { sourceLocale } from '../protocol/step-content.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
-import { Company } from './Company.tsx'
 import { Changes, Clashes } from './Changes.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { humanised, namesOf, withoutTags } from './edits.ts'
@@ -46,7 +45,8 @@ interface EditorProps {
   editsAfter: number | undefined
 }
 
-const { Versions, Schedule, TextTree, States, LocaleGrid, StressTest, Faults, BoardingPassTexts, BoardingPass } = lazyPanels
+const { Company, Versions, Schedule, TextTree, States, LocaleGrid, StressTest, Faults, BoardingPassTexts, BoardingPass } =
+  lazyPanels
 
 const noValues: Readonly<Record<string, string>> = {}
 
@@ -127,7 +127,11 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
     <div className={styles.page}>
       <EditorToolbar
         title={`${storefront} · ${humanised(step)}`}
-        company={<Company others={context.others} me={person?.user.id} step={step} />}
+        company={
+          <Suspense>
+            <Company others={context.others} me={person?.user.id} step={step} news={context.news} />
+          </Suspense>
+        }
         person={person?.user.name ?? ''}
         locales={locales}
         locale={context.locale}

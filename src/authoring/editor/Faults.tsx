@@ -42,6 +42,7 @@ const useNames = () => {
     saves: t`Saving`,
     publications: t`Publishing`,
     frames: t`Opening the page`,
+    events: t`News of other authors`,
   }
   return { faults, requests }
 }

@@ -3,6 +3,8 @@ import { lazy } from 'react'
 /** Loads the form after the editor is shown, because authors look at the page before they type. */
 export const bringForm = async () => ({ default: (await import('./WordForm.tsx')).WordForm })
 
+const bringCompany = async () => ({ default: (await import('./Company.tsx')).Company })
+
 const bringWhereShown = async () => ({ default: (await import('./WhereShown.tsx')).WhereShown })
 
 const bringVersions = async () => ({ default: (await import('./Versions.tsx')).Versions })
@@ -25,6 +27,7 @@ const bringBoardingPass = async () => ({ default: (await import('../print/Boardi
 
 /** Parts of the editor that are loaded when they are first shown. */
 export const lazyPanels = {
+  Company: lazy(bringCompany),
   WordForm: lazy(bringForm),
   WhereShown: lazy(bringWhereShown),
   Versions: lazy(bringVersions),

@@ -6,23 +6,14 @@ import type { PublishedVersion } from '#src/domain/published-version.ts'
 import { type AskedNodes, getNarrowed, requestNodes } from './cms-nodes.ts'
 import { authoringUrl, type CmsPlace, createCmsRequests, type CmsRequestOptions } from './cms-requests.ts'
 import type { DocumentFields } from './cms-schemas.ts'
+import { CmsRefusal } from './cms-refusal.ts'
 import { readFault, type SwitchedFault } from './cms-faults.ts'
 import { type MessageSources, overridesIn, textsOfMessages } from './messages.ts'
 import { createLazyFields, fieldValues } from './lazy-fields.ts'
 import { readOthersHere } from './others-here.ts'
 import type { OutdatedText } from './outdated.ts'
 import { type Acl, noRights, type Permission, readAcl, readPermission } from './rights.ts'
-import { type ChangedText, changedTexts, overShipped, type StepContent, type Trouble } from './step-content.ts'
-
-/** Refusal of a request by the content-management system, with the status and the details of the response. */
-export class CmsRefusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly facts: { reason?: string; path?: string; locale?: string; troubles?: Trouble[] } = {},
-  ) {
-    super(`The content-management system answered ${status}`)
-  }
-}
+import { type ChangedText, changedTexts, overShipped, type StepContent } from './step-content.ts'
 
 /** The content of a document as texts, and its ETag. */
 export interface ReadContent {
@@ -80,6 +71,8 @@ export interface CmsClient {
    * system has no list of open pages.
    */
   meet: (step: string) => Promise<readonly OtherAuthor[] | undefined>
+  /** Requests the stream of events after the event with the id `after`. The response may be a refusal. */
+  events: (after: string | undefined, signal: AbortSignal) => Promise<Response>
   /** Reports that this page is being closed. */
   leave: () => Promise<void>
   /** Loads the root of the tree of texts and its child nodes. Undefined if the system has no list of texts. */
@@ -284,6 +277,10 @@ export const createCmsClient = (
     meet: async (step) => {
       const answer = await requests.post(`/cms/here/${storefront}`, { page, step })
       return answer.status === 404 ? undefined : readOthersHere(await json(Promise.resolve(answer)))
+    },
+    events: (after, signal) => {
+      const headers: Record<string, string> = after === undefined ? {} : { 'last-event-id': after }
+      return requests.get(`/cms/events/${storefront}?page=${page}`, { headers, hasTokenHeader: true, keepsAddress: true, signal })
     },
     leave: async () => void (await requests.post(`/cms/left/${storefront}`, { page }, { outlivesPage: true })),
     tree,

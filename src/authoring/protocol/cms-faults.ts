@@ -27,8 +27,8 @@ export const cmsFaultNames = [
 ] as const
 export type CmsFaultName = (typeof cmsFaultNames)[number]
 
-/** The requests that a fault affects: those that load texts, save them, publish, or open the page in its frame. */
-export const faultyRequests = ['loads', 'saves', 'publications', 'frames'] as const
+/** The requests that a fault affects: those that load texts, save them, publish, open the page in its frame, or receive events. */
+export const faultyRequests = ['loads', 'saves', 'publications', 'frames', 'events'] as const
 export type FaultyRequests = (typeof faultyRequests)[number]
 
 const anywhere: readonly CmsFaultName[] = ['signsOut', 'breaks', 'slow', 'drops', 'notJson']
@@ -40,6 +40,7 @@ export const cmsFaultsOf: Readonly<Record<FaultyRequests, readonly CmsFaultName[
   saves: [...anywhere, ...ofTokens, 'conflict', 'changed', 'rivalOther', 'rivalSame'],
   publications: [...anywhere, ...ofTokens],
   frames: [...anywhere, ...ofTokens, 'refusesFrame'],
+  events: [...anywhere, ...ofTokens],
 }
 
 /** A fault that an author has switched on. */

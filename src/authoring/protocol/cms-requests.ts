@@ -15,11 +15,14 @@ export interface CmsRequestOptions {
   hasTokenHeader?: boolean
   /** True if the request must complete even if the page is closed. */
   outlivesPage?: boolean
+  /** Sends the CSRF token in the header alone, even inside the content-management system. */
+  keepsAddress?: boolean
+  signal?: AbortSignal
 }
 
 /** Sends requests to the content-management system with credentials and, where one is required, a CSRF token. */
 export interface CmsRequests {
-  get: (path: string, sending?: Pick<CmsRequestOptions, 'headers'>) => Promise<Response>
+  get: (path: string, sending?: Omit<CmsRequestOptions, 'outlivesPage'>) => Promise<Response>
   put: (path: string, value: unknown, sending?: CmsRequestOptions) => Promise<Response>
   post: (path: string, value: unknown, sending?: CmsRequestOptions) => Promise<Response>
 }
@@ -48,14 +51,15 @@ export const createCmsRequests = (
   const send = (
     method: string,
     path: string,
-    { headers = {}, hasTokenHeader = false, outlivesPage = false }: CmsRequestOptions,
+    { headers = {}, hasTokenHeader = false, outlivesPage = false, keepsAddress = false, signal }: CmsRequestOptions,
     body?: unknown,
   ) => {
     const request = (token: string) =>
-      fetcher(isInsideCms && token !== '' ? withToken(addressOf(path), token) : addressOf(path), {
+      fetcher(isInsideCms && token !== '' && !keepsAddress ? withToken(addressOf(path), token) : addressOf(path), {
         method,
         credentials: 'include',
         keepalive: outlivesPage,
+        ...(signal && { signal }),
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(hasTokenHeader && token !== '' && { 'csrf-token': token }),

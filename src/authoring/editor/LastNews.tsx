@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AuthorNews } from '#src/domain/author-news.ts'
+import { messagesDocument } from '#src/domain/content-documents.ts'
+import { humanised } from './edits.ts'
+
+function Sentence({ news }: { news: AuthorNews }) {
+  const { t, i18n } = useLingui()
+  const name = news.user.name
+  const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(new Date(news.at))
+  if (news.kind === 'published') {
+    const { number } = news
+    return (
+      <Trans>
+        <bdi>{name}</bdi> published version {number} at {time}.
+      </Trans>
+    )
+  }
+  const page = news.document === messagesDocument ? t`Labels and messages` : humanised(news.document.split('/').at(-1) ?? '')
+  return (
+    <Trans>
+      <bdi>{name}</bdi> saved “{page}” at {time}.
+    </Trans>
+  )
+}
+
+/** Says what another author has last saved or published, and announces it to screen readers. */
+export function LastNews({ news }: { news: AuthorNews | undefined }) {
+  return <p role="status">{news ? <Sentence news={news} /> : null}</p>
+}
