@@ -111,6 +111,7 @@ export type FlowEvent =
   | { type: 'hold.place'; decision: PaymentDecision }
   | { type: 'hold.release' }
   | { type: 'hold.keep' }
+  | { type: 'hold.extend' }
   | { type: 'release.confirm' }
   /** The deadline of a hold is near, or has passed. */
   | { type: 'hold.warn'; minutes: 2 | 10 }

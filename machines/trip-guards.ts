@@ -44,6 +44,10 @@ export const tripGuards = {
   'is cancelled': isBooking('cancelled'),
   'is given up': isBooking('cancelled', 'released'),
   /** There was no response to the release, and the booking is still on hold. */
+  'can extend the hold': ({ context: { booking } }) => booking?.hold?.extendableTo !== undefined,
+  'is extended as asked': ({ context: { booking, holdOption } }) =>
+    booking?.status === 'held' && holdOption !== undefined && booking.hold?.payBy === holdOption.payBy,
+  'was to be extended': ({ context: { booking, holdOption } }) => booking?.status === 'held' && holdOption !== undefined,
   'is held still': ({ context: { booking, failure } }) => booking?.status === 'held' && failure !== undefined,
   'knows the booking': ({ context: { booking } }) => booking !== undefined,
   'has a trip to show': ({ context: { booking, tripWanted } }) => booking !== undefined || tripWanted !== undefined,

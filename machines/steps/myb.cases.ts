@@ -6,7 +6,7 @@ import { retrievalOf } from '#src/domain/trip-retrieval.ts'
 export const mybCases: StepCases = {
   step: 'myb',
   spec: ['2. Screens and routes', '5. Validation rules', '6. Roles and permissions', '9. Business constants and limits'],
-  reads: ({ booking, tripWanted, tripFacts, answering, failure, ordering }, isIn) => ({
+  reads: ({ booking, tripWanted, tripFacts, answering, failure, ordering, holdOption }, isIn) => ({
     isWanted: tripWanted !== undefined,
     retrieval: tripWanted && retrievalOf(tripWanted)?.operation,
     orderType: tripFacts?.orderType,
@@ -14,7 +14,10 @@ export const mybCases: StepCases = {
     product: answering?.kind === 'return' && lineToReturn({ booking, answering })?.kind,
     ...(isIn('answering') && { ordering: [ordering?.[0], ...(ordering ?? [])] }),
     alternative: answering?.kind === 'airlineChange' && answering.alternative,
-    failure: failure && isIn('answering', 'finding', 'findingOrder', 'reopening', 'releasing') ? failure.type : undefined,
+    failure:
+      failure && isIn('answering', 'finding', 'findingOrder', 'reopening', 'releasing', 'extending') ? failure.type : undefined,
+    isExtendable: booking?.hold?.extendableTo !== undefined,
+    isExtending: holdOption && booking?.hold?.payBy === holdOption.payBy,
     airlineChange: booking?.airlineChange !== undefined,
     alternatives: booking?.airlineChange?.alternatives?.map(({ id }) => id),
     checkedIn: booking?.checkedIn.length,

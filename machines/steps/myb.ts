@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
-import { afterRelease } from '#src/domain/hold-terms.ts'
+import { extensionBody } from '#src/domain/hold-body.ts'
+import { afterRelease, extended } from '#src/domain/hold-terms.ts'
 import { failing, flowSetup, stay } from '../flow-setup.ts'
 import { type Trip, tripWantedOf } from '../trip.ts'
 import { factsAfterRelease } from '../trip-read.ts'
@@ -17,7 +18,9 @@ const opening = (context: Trip) => ({
   variables: { pnrQuery: { ...tripWantedOf(context), flow: 'bnpl' } },
 })
 
-const over = [{ guard: 'is a hold over', target: 'looking', actions: 'keep error' }, failing('found.held.troubled')] as const
+const over = { guard: 'is a hold over', target: 'looking', actions: 'keep error' } as const
+
+const noMoreExtension = flowSetup.assign({ holdOption: undefined })
 
 /** Transitions after a failed retrieval. A trip that is already shown stays on the page. */
 const notFound = [
@@ -31,7 +34,7 @@ const notFound = [
 
 /**
  * The trip's page, outside the flows. Finds a trip, shows it with its options, sends the answer to a change by the airline, and
- * releases a hold.
+ * extends or releases a hold.
  */
 export const myb = flowSetup.createStateConfig({
   id: 'myb',
@@ -115,6 +118,8 @@ export const myb = flowSetup.createStateConfig({
       states: {
         deciding: {
           always: [
+            { guard: 'is extended as asked', target: 'held.extended' },
+            { guard: 'was to be extended', target: 'held.unextended' },
             { guard: 'is held still', target: 'held.troubled' },
             { guard: 'is held', target: 'held' },
             { guard: 'is lapsed', target: 'lapsed' },
@@ -128,11 +133,18 @@ export const myb = flowSetup.createStateConfig({
           on: {
             'hold.release': '.confirming',
             'hold.keep': '.ready',
+            'hold.extend': {
+              guard: 'can extend the hold',
+              target: '#myb.reopening',
+              actions: assign(({ context: { booking } }) => ({ holdOption: booking?.hold && extended(booking.hold) })),
+            },
             'hold.lapse': '#myb.looking',
           },
           states: {
             ready: {},
             troubled: { exit: 'forget error' },
+            extended: { exit: noMoreExtension },
+            unextended: { exit: ['forget error', noMoreExtension] },
             confirming: { on: { 'release.confirm': '#myb.reopening' } },
           },
         },
@@ -154,8 +166,32 @@ export const myb = flowSetup.createStateConfig({
         id: 'tripDetails',
         src: 'tripDetails',
         input: ({ context }) => opening(context),
-        onDone: 'releasing',
-        onError: over,
+        onDone: [{ guard: 'was to be extended', target: 'extending' }, { target: 'releasing' }],
+        onError: [over, failing('found')],
+      },
+    },
+    extending: {
+      tags: 'committing',
+      on: stay,
+      invoke: {
+        id: 'processHold',
+        src: 'processHold',
+        input: ({ context: { booking } }) => ({
+          flow: 'bnpl',
+          isAtOnce: true,
+          variables: { holdPaymentInput: booking?.hold ? extensionBody(booking.hold) : {} },
+        }),
+        onDone: {
+          target: 'found',
+          actions: assign(({ context, event }) => ({
+            booking: event.output.outcome === 'booked' ? event.output.booking : context.booking,
+          })),
+        },
+        onError: [
+          { guard: 'was not sent', target: 'found', actions: 'keep error' },
+          // The extension may have taken effect. The trip is read before the page reports its deadline.
+          { target: 'looking', actions: 'keep error' },
+        ],
       },
     },
     releasing: {
@@ -174,9 +210,9 @@ export const myb = flowSetup.createStateConfig({
           })),
         },
         onError: [
-          { guard: 'was not sent', target: 'found.held.troubled', actions: 'keep error' },
-          { guard: 'is a hold over', target: 'looking', actions: 'keep error' },
-          { guard: 'is a definite no', target: 'found.held.troubled', actions: 'keep error' },
+          { guard: 'was not sent', target: 'found', actions: 'keep error' },
+          over,
+          { guard: 'is a definite no', target: 'found', actions: 'keep error' },
           // The release may have taken effect. The trip is read before the page reports that the hold still exists.
           { target: 'looking', actions: 'keep error' },
         ],

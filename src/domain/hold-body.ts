@@ -15,6 +15,9 @@ export const holdBody = (option: HoldOption, decision: PaymentDecision) => ({
   ...(option.fee.amount > 0 && purchaseBody(decision)),
 })
 
+/** Builds the body that extends a hold. It names the new deadline, so that a repeated request extends the hold only once. */
+export const extensionBody = ({ extendableTo }: Pick<HoldOption, 'extendableTo'>) => ({ extendTo: extendableTo })
+
 /** Builds the body that continues a hold after the bank's challenge for the fee. */
 export const holdContinuationBody = (option: HoldOption, challenge: Pick<Challenge, 'transactionId'>) => ({
   ...wishOf(option),

@@ -23,6 +23,9 @@ export const withKnownTerms = (loaded: Booking, known: Booking | undefined): Boo
   return { ...loaded, hold: known.hold, ...(hasLapsed && { status: 'lapsed' }) }
 }
 
+/** Returns the terms of a hold after its extension, which is possible only once. */
+export const extended = ({ extendableTo, ...terms }: Hold): Hold => ({ ...terms, payBy: extendableTo ?? terms.payBy })
+
 /** Completes a booking whose hold has just been released. Some gateways report it only as cancelled. */
 export const afterRelease = (booking: Booking): Booking =>
   booking.status === 'cancelled' ? { ...booking, status: 'released' } : booking

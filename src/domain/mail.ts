@@ -4,6 +4,7 @@ export const mailKinds = [
   'HELD',
   'HOLD_PAID',
   'HOLD_ENDING',
+  'HOLD_EXTENDED',
   'HOLD_ENDED',
   'HOLD_RELEASED',
   'CHANGED',

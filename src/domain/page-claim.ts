@@ -108,6 +108,7 @@ export const pageClaims = {
     'The flights are on hold until `payBy`, and their price is guaranteed until `priceUntil`.',
     z.extend(Reference, { payBy: z.string(), priceUntil: z.optional(z.string()) }),
   ),
+  extendable: kind('The hold can be extended until `payBy`.', z.extend(Reference, { payBy: z.string() })),
   open: kind('This amount is still due for the booking on hold.', z.extend(Reference, { sum: Sum })),
   over: kind(
     'The booking was cancelled, released from hold, or lapsed because it was not paid in time.',

@@ -39,6 +39,11 @@ export function HoldTerms({ hold, notHeld }: { hold: HoldOption; notHeld: readon
           <Trans>The {fee} fee isn’t part of the price and isn’t refunded.</Trans>
         </li>
       )}
+      {hold.extendableTo === undefined ? null : (
+        <li>
+          <Trans>If you need more time, you can extend the hold once, free of charge.</Trans>
+        </li>
+      )}
       <li>
         <Trans>If you don’t pay in time, the hold expires, the flights go back on sale and you won’t be charged for them.</Trans>
       </li>

@@ -12,6 +12,7 @@ function Sentence({ kind, to }: { kind: MailKind; to: string }): ReactNode {
     case 'HOLD_PAID':
       return <Trans>We’ve e-mailed your tickets and receipt to {address}.</Trans>
     case 'HELD':
+    case 'HOLD_EXTENDED':
       return <Trans>We’ve e-mailed your payment deadline and instructions to {address}.</Trans>
     case 'HOLD_ENDING':
       return <Trans>We’ve e-mailed a reminder to {address}.</Trans>

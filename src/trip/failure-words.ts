@@ -41,6 +41,7 @@ export const useFailureWords = (): ((failure: Failure | undefined) => string) =>
     'FLIGHT.NOT_FOUND': t`We don’t recognize this flight.`,
     'HOLD.BEING_PAID': t`Someone is paying for this booking right now.`,
     'HOLD.LAPSED': holdOver,
+    'HOLD.NOT_EXTENDABLE': t`This hold can’t be extended any further.`,
     'HOLD.NOT_OFFERED': t`These flights can no longer be put on hold.`,
     'HOLD.PAID': t`This booking has been paid for already.`,
     'HOLD.RELEASED': t`This hold was released.`,

@@ -176,7 +176,7 @@ describe('claims on pages match the database', () => {
     const kept = await made('held')
     const onHold = await tripPage(kept).stands('myb.found')
     expect(onHold.lies).toEqual([])
-    expect(onHold.names).toEqual(expect.arrayContaining(['heldUntil', 'open']))
+    expect(onHold.names).toEqual(expect.arrayContaining(['heldUntil', 'extendable', 'open']))
     const traveller = travellerAt(gateway)
     const page = traveller.begin('bnpl', 'trip-opening', kept)
     expect(namesAndLies(await page.stands('payment.choosing.ready'))).toEqual({ names: ['nothingDone', 'toPay'], lies: [] })

@@ -26,7 +26,7 @@ it('retries on request if the gateway does not answer', async () => {
 })
 
 it('ends without a configuration if the gateway serves none', async () => {
-  const actor = run({ configuration: failsWith(failure('ERR.SSW.CLIENT.NOT_SERVED')) })
+  const actor = run({ configuration: failsWith(failure('ERR.SSW.OPERATION.NOT_SERVED')) })
   const { output } = await waitFor(actor, ({ status }) => status === 'done')
   expect(output).toEqual({})
 })

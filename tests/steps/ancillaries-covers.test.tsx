@@ -60,7 +60,7 @@ it('skips the offers of a provider that does not open a session, and offers the 
 })
 
 it('requests offers without a session if the gateway does not serve sessions', async () => {
-  const { asked } = show({ travelProtectionSession: failsWith(failure('ERR.SSW.CLIENT.NOT_SERVED')) })
+  const { asked } = show({ travelProtectionSession: failsWith(failure('ERR.SSW.OPERATION.NOT_SERVED')) })
   expect(await choices()).toHaveLength(3)
   expect(asked.find(({ name }) => name === 'cfarOffers')?.variables).toEqual({ offersRequest: {} })
 })

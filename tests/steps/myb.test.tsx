@@ -78,6 +78,27 @@ it('shows a hold’s payment as open, with one way to pay and one to release it'
   expect(ways.filter((name) => /pay|release|cancel/i.test(name))).toEqual(['Pay now', 'Release'])
 })
 
+it('extends a hold, and moves the focus to the news of it', async () => {
+  const { extendableTo = '', ...terms } = freeHold
+  const { asked } = show(heldBooking, {
+    processHold: () => ({ outcome: 'booked', booking: { ...heldBooking, hold: { ...terms, notHeld: [], payBy: extendableTo } } }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Extend the hold' }))
+  const news = (await screen.findByRole('heading', { name: 'You have more time to pay' })).closest('[role=status]')
+  expect(document.activeElement).toBe(news)
+  expect(screen.queryByRole('button', { name: 'Extend the hold' })).toBeNull()
+  expect(document.querySelector('dd time')?.getAttribute('datetime')).toBe(extendableTo)
+  expect(asked.at(-1)?.name).toBe('processHold')
+})
+
+it('says that a hold was not extended, and offers it again', async () => {
+  show(heldBooking, { processHold: failsWith(failure('ERR.SSW.SUPPLIER.AWAY', { status: 503 })) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Extend the hold' }))
+  await screen.findByRole('heading', { name: 'We couldn’t extend your hold' })
+  expect(screen.getAllByText('You weren’t charged and your hold hasn’t changed. Try again in a moment.')).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'Extend the hold' })).toHaveLength(1)
+})
+
 it('leads to payment', async () => {
   const { actor } = show(heldBooking)
   fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }))

@@ -145,6 +145,32 @@ test('a hold is released after a confirmation, and can no longer be paid for', a
   await titled(await find(reference), isPlain ? 'This booking was canceled' : 'This hold was released').waitFor()
 })
 
+test('a hold is extended from its reminder, and lasts until the new deadline', async () => {
+  const placing = await open()
+  const reference = await place(placing.page, 0)
+  await product().moveClock(24 * 60 - 5)
+  const page = await find(reference, phone)
+  await arrives(page, held)
+  const extend = page.getByRole('button', { name: 'Extend the hold' })
+  // In the plain dialect, the gateway does not report the terms of a hold.
+  if (isPlain) return expect(await extend.count()).toBe(0)
+  await readsInBoth(page)
+  await extend.click()
+  const news = page.getByRole('status').filter({ hasText: 'You have more time to pay' })
+  await news.waitFor()
+  expect(await news.evaluate((notice) => notice === document.activeElement)).toBe(true)
+  await readsInBoth(page)
+  await readsLetter(page, 'You have more time to pay')
+  await product().moveClock(60)
+  const later = await find(reference)
+  await arrives(later, held)
+  expect(await later.getByRole('button', { name: 'Extend the hold' }).count()).toBe(0)
+  await later.getByRole('button', { name: 'Pay now' }).click()
+  await arrives(later, 'Pay for your trip')
+  await pay(later)
+  expect(await isBooked(later)).toBe(reference)
+})
+
 test('an unpaid hold lapses with the clock, and says so', async () => {
   const placing = await open()
   const reference = await place(placing.page, 0)

@@ -53,6 +53,7 @@ const useDeeds = (): Readonly<Record<string, string>> => {
       'flights.again': t`went back to the flights`,
       'flow.leave': t`left for another page`,
       'giveBack.confirm': t`confirmed giving the upgrade back`,
+      'hold.extend': t`asked for more time to pay`,
       'hold.pick': t`chose how long to hold the flights`,
       'purchase.repeat': t`confirmed a second booking`,
       'refund.pick': t`chose how to be refunded`,

@@ -9,7 +9,7 @@ import { cartTotal } from './price-lines.ts'
 
 const hour = 3_600_000
 
-/** The terms of a hold as agreed. They never change. Instants are ISO. */
+/** The terms of a hold as agreed. Only an extension changes them. Instants are ISO. */
 export interface HoldTerms {
   holdOptionId: string
   /** The fee for the whole party. It is zero for the free hold. */
@@ -17,6 +17,8 @@ export interface HoldTerms {
   /** True if the fee is deducted from the price when the traveller pays for the booking. */
   isFeeCredited: boolean
   payBy: string
+  /** The deadline after an extension, which is free and possible once. Undefined if it would be too close to departure. */
+  extendableTo?: string
   /** End of the price guarantee. After that, the flights are still held, at the price of the day. */
   priceGuaranteedUntil: string
   /** The price of the flights when the hold was made. */
@@ -47,6 +49,9 @@ const longestGuarantee = 72
 
 /** A hold ends at least this many hours before departure, which leaves time to issue tickets and check in. */
 const marginBefore = 24
+
+/** An extension gives this many hours more, at any price guarantee that is left. */
+const extensionHours = 24
 
 /** Upper limits of short and medium journeys, in kilometres. */
 const shortUpTo = 1_500
@@ -128,6 +133,9 @@ export const holdChoices = (
         dollars[length] === 0 ? zero(state.currency) : multiply(feeIn(dollars[length], 'USD', state.currency), seatTakers(state)),
       isFeeCredited: true,
       payBy: iso(now + hours * hour),
+      ...(now + (hours + extensionHours) * hour <= departsAt - marginBefore * hour && {
+        extendableTo: iso(now + (hours + extensionHours) * hour),
+      }),
       priceGuaranteedUntil: iso(now + Math.min(hours, longestGuarantee) * hour),
       price,
       origin,

@@ -83,6 +83,13 @@ export const bookingCheckers = {
       (priceUntil === undefined || Date.parse(payload.hold?.priceGuaranteedUntil ?? '') === Date.parse(priceUntil))
     return isTrue && isOpen(row) ? undefined : told('hold', row && { reference, state: row.state, payBy: row.payBy })
   },
+  extendable: async (moment, { reference, payBy }) => {
+    const { payload } = await bookingRow(moment, reference)
+    const offered = payload.hold?.extendableTo
+    return isOpen(await holdOf(moment, reference)) && offered === payBy
+      ? undefined
+      : told('hold', { reference, extendableTo: offered })
+  },
   open: async (moment, { reference, sum }) => {
     const [row, { payload }] = [await holdOf(moment, reference), await bookingRow(moment, reference)]
     const price = cartTotal(payload.state)
@@ -136,6 +143,7 @@ export const bookingCheckers = {
   | 'seat'
   | 'seatsKept'
   | 'heldUntil'
+  | 'extendable'
   | 'open'
   | 'over'
   | 'covered'

@@ -31,6 +31,13 @@ export const holdNotOffered = (reason: string, until: string | undefined): Busin
     facts: { reason, until },
   })
 
+/** Refuses to extend a hold to a deadline that its terms do not offer. `payBy` and `extendableTo` are ISO instants. */
+export const notExtendable = (payBy: string, extendableTo: string | undefined): BusinessError =>
+  new BusinessError('ERR.SSW.HOLD.NOT_EXTENDABLE', 'This hold cannot be extended to that time', {
+    httpStatus: 409,
+    facts: { payBy, extendableTo },
+  })
+
 /** Refuses a hold because the browser already has the maximum number of holds. */
 export const tooManyHolds = (most: number): BusinessError =>
   new BusinessError('ERR.SSW.HOLD.TOO_MANY', 'Too many bookings are on hold from this browser', {

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, count, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { hold, mail } from '../database/tables.ts'
 import type { HoldOver } from './hold-refusals.ts'
@@ -43,14 +43,21 @@ export const lapsedReferences = async (database: Database, now: number): Promise
   return rows.map(({ reference }) => reference)
 }
 
-/** Lists the references of holds that expire between two instants and for which no reminder was sent. */
-export const endingReferences = async (database: Database, from: number, until: number): Promise<string[]> => {
-  const reminder = and(eq(mail.bookingReference, hold.bookingReference), eq(mail.kind, 'HOLD_ENDING'))
+/**
+ * Lists the references of holds that expire within `before` milliseconds and for whose deadline no reminder was sent. An earlier
+ * reminder is about the deadline before an extension.
+ */
+export const endingReferences = async (database: Database, now: number, before: number): Promise<string[]> => {
+  const reminder = and(
+    eq(mail.bookingReference, hold.bookingReference),
+    eq(mail.kind, 'HOLD_ENDING'),
+    gte(mail.writtenAt, sql`${hold.payBy} - ${before}::bigint`),
+  )
   const rows = await database
     .select({ reference: hold.bookingReference })
     .from(hold)
     .leftJoin(mail, reminder)
-    .where(and(eq(hold.state, 'open'), gt(hold.payBy, from), lte(hold.payBy, until), isNull(mail.id)))
+    .where(and(eq(hold.state, 'open'), gt(hold.payBy, now), lte(hold.payBy, now + before), isNull(mail.id)))
     .orderBy(hold.bookingReference)
   return rows.map(({ reference }) => reference)
 }

@@ -13,7 +13,7 @@ const remindedBefore = 6 * 3_600_000
 export const remindOfHolds = async (platform: Platform): Promise<void> => {
   const { database, transact, clock, log } = platform
   const now = clock.now()
-  for (const reference of await endingReferences(database, now, now + remindedBefore)) {
+  for (const reference of await endingReferences(database, now, remindedBefore)) {
     try {
       await transact(async (transaction) => {
         const row = await lockHold(transaction, reference)
@@ -21,7 +21,8 @@ export const remindOfHolds = async (platform: Platform): Promise<void> => {
         const [held] = await transaction.select().from(booking).where(eq(booking.reference, reference))
         if (!held) return
         const payload = held.payload as BookingPayload
-        const event = { reference, payload, status: held.status, news: { kind: 'HOLD_ENDING' as const }, cause: reference, now }
+        const cause = `${reference} ${row.payBy}`
+        const event = { reference, payload, status: held.status, news: { kind: 'HOLD_ENDING' as const }, cause, now }
         await postMail(transaction, platform.engineOf(payload.storefront), postOf(platform), event)
       })
     } catch (thrown) {

@@ -83,6 +83,7 @@ const sectionsOf = (speech: Speech, { news, booking, storefront }: MailContent):
       return receipt(speech, booking, storefront)
     case 'HELD':
     case 'HOLD_ENDING':
+    case 'HOLD_EXTENDED':
       return [...holdSections(speech, booking), flightsSection(speech, speech.texts.headings.flights, segmentsOf(booking))]
     case 'HOLD_ENDED':
     case 'HOLD_RELEASED':
@@ -111,7 +112,7 @@ const sectionsOf = (speech: Speech, { news, booking, storefront }: MailContent):
 }
 
 const linkOf = (kind: MailKind): 'trip' | 'hold' | 'change' => {
-  if (kind === 'HELD' || kind === 'HOLD_ENDING') return 'hold'
+  if (kind === 'HELD' || kind === 'HOLD_ENDING' || kind === 'HOLD_EXTENDED') return 'hold'
   return kind === 'AIRLINE_CHANGED' ? 'change' : 'trip'
 }
 

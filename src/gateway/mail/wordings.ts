@@ -30,6 +30,7 @@ export const wordings = textsByLocale(
       HOLD_PAID: ({ city, reference }) => say(msg`Your trip to ${city} is paid for and booked: ${reference}`),
       HELD: ({ city, reference }) => say(msg`Your flights to ${city} are on hold: ${reference}`),
       HOLD_ENDING: ({ city, reference }) => say(msg`Your hold on flights to ${city} ends soon: ${reference}`),
+      HOLD_EXTENDED: ({ city, reference }) => say(msg`You have more time to pay for your flights to ${city}: ${reference}`),
       HOLD_ENDED: ({ city, reference }) => say(msg`Your hold on flights to ${city} has expired: ${reference}`),
       HOLD_RELEASED: ({ city, reference }) => say(msg`You released your flights to ${city}: ${reference}`),
       CHANGED: ({ city, reference }) => say(msg`Your trip to ${city} has been changed: ${reference}`),
@@ -48,6 +49,7 @@ export const wordings = textsByLocale(
       HOLD_PAID: ({ city }) => say(msg`You’re going to ${city}`),
       HELD: () => say(msg`Your flights are on hold`),
       HOLD_ENDING: () => say(msg`Your hold ends soon`),
+      HOLD_EXTENDED: () => say(msg`You have more time to pay`),
       HOLD_ENDED: () => say(msg`Your hold has expired`),
       HOLD_RELEASED: () => say(msg`You released your hold`),
       CHANGED: () => say(msg`Your trip has been changed`),
@@ -76,6 +78,8 @@ export const wordings = textsByLocale(
         say(
           msg`Pay by ${until} to keep your flights to ${city}. After that they go back on sale, and you won’t be charged for them.`,
         ),
+      HOLD_EXTENDED: ({ city, until }) =>
+        say(msg`We’re now keeping your flights to ${city} until ${until}. Pay before then to get your tickets.`),
       HOLD_ENDED: ({ city, until }) =>
         say(msg`The time to pay ended on ${until}, so your flights to ${city} are back on sale. You weren’t charged for them.`),
       HOLD_RELEASED: ({ city }) => say(msg`Your flights to ${city} are back on sale. You won’t be charged for them.`),

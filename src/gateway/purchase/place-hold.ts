@@ -18,6 +18,7 @@ import { requireNoTrip } from '../conversation/trip-flow.ts'
 import { agreedTerms, type HoldWish } from '../holds/agree.ts'
 import { stockRefusal, takeStock } from '../flows/held-stock.ts'
 import { issueHold } from '../flows/issue-held.ts'
+import { extendHold } from '../holds/extend.ts'
 import { releaseHold } from '../holds/release.ts'
 
 /**
@@ -101,12 +102,13 @@ const placeFree = async (call: PurchaseCall, free: FreeHold): Promise<PurchaseAn
 }
 
 /**
- * Resolves `processHold`. A free hold is placed in one transaction, the fee of any other hold is paid like a cart, and
- * `release` ends a hold. A repeated request id gets the same response.
+ * Resolves `processHold`. A free hold is placed in one transaction, the fee of any other hold is paid like a cart,
+ * `release` ends a hold, and `extendTo` extends one. A repeated request id gets the same response.
  */
-export const placeOrReleaseHold: PurchaseResolver<'processHold'> = async (call, { holdPaymentInput }) => {
-  const { release, holdOptionId = '', total, payment, ...said } = holdPaymentInput
+export const placeOrChangeHold: PurchaseResolver<'processHold'> = async (call, { holdPaymentInput }) => {
+  const { release, extendTo, holdOptionId = '', total, payment, ...said } = holdPaymentInput
   if (release) return call.transact(releaseHold)
+  if (extendTo !== undefined) return call.transact((locked) => extendHold(locked, extendTo))
   requireNoTrip(call)
   const wish = { holdOptionId, shownPrice: total && fromDecimal(total.amount, total.currency) }
   if (payment !== undefined) return submitPurchase(call, { ...said, payment, paymentRequired: true }, wish)

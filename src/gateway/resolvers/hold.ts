@@ -3,7 +3,7 @@ import { zero } from '#src/domain/money.ts'
 import { holdChoices } from '../cart/hold-terms.ts'
 import { writeCardFrame } from '../payments/card-frame.ts'
 import { writeCards } from '../purchase/offered-forms.ts'
-import { placeOrReleaseHold } from '../purchase/place-hold.ts'
+import { placeOrChangeHold } from '../purchase/place-hold.ts'
 import { writeHoldChoices } from '../cart/write-hold.ts'
 import { requireNoTrip } from '../conversation/trip-flow.ts'
 
@@ -22,5 +22,5 @@ export const hold: { holdOptions: Resolver<'holdOptions'>; processHold: Purchase
       ...(frame && { ...frame, cards: writeCards(call, zero(state.currency)) }),
     }
   },
-  processHold: placeOrReleaseHold,
+  processHold: placeOrChangeHold,
 }

@@ -14,7 +14,7 @@ export const holdOptions = query({
 /**
  * Holds the cart for later payment: `{ holdOptionId, total: { amount, currency }, payment? }`. `total` is the price that the
  * traveller saw, and `payment` pays the fee as in a purchase. In the conversation of a booking on hold, `{ release: true }`
- * releases the hold. The response is that of a purchase: the booking, or a bank's challenge.
+ * releases the hold, and `{ extendTo }` extends it to the deadline that its terms offer in `extendableTo`. The response is that of a purchase: the booking, or a bank's challenge.
  */
 export const processHold = mutation({
   field: { bnpl: 'bnplProcessHold' },

@@ -1,3 +1,4 @@
+import { extended } from '#src/domain/hold-terms.ts'
 import { fails, failsTelling, invalidField, type KnownToChart, type Outcomes, unsent } from '../outcomes/outcome.ts'
 import { heldBooking, holds } from '../outcomes/samples/hold.ts'
 import { booked, challenge, eur, form, options } from '../outcomes/samples/trip.ts'
@@ -102,18 +103,22 @@ export const fulfillUpgradeOffers: Outcomes<'fulfillUpgradeOffers'> = {
   failures: { ...noPurchase, ...fails('UPGRADE.CARD_NEEDED') },
 }
 
-/** The request decides whether a hold is placed or released. */
+/** The request decides whether a hold is placed, released or extended. */
 export const processHold: Outcomes<'processHold'> = {
   answers: {
     'a hold': (_, { variables }) =>
-      'release' in variables.holdPaymentInput ? undefined : { outcome: 'booked', booking: heldBooking },
+      'holdOptionId' in variables.holdPaymentInput ? { outcome: 'booked', booking: heldBooking } : undefined,
     released: (_, { variables }) =>
       'release' in variables.holdPaymentInput
         ? { outcome: 'booked', booking: { ...heldBooking, status: 'released' } }
         : undefined,
+    extended: ({ booking }, { variables }) =>
+      'extendTo' in variables.holdPaymentInput && booking?.hold
+        ? { outcome: 'booked', booking: { ...heldBooking, hold: extended(booking.hold) } }
+        : undefined,
     ...checks,
   },
-  failures: { ...noPurchase, ...fails('HOLD.NOT_OFFERED') },
+  failures: { ...noPurchase, ...fails('HOLD.NOT_OFFERED', 'HOLD.NOT_EXTENDABLE') },
 }
 
 export const holdOptions: Outcomes<'holdOptions'> = {

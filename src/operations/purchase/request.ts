@@ -102,6 +102,12 @@ export const fulfillUpgradeOffers = z.object({ request: z.extend(Beside, { confi
 /** A hold to place, with the price that the traveller saw and the payment of its fee; or the release of a hold. */
 export const processHold = z.object({
   holdPaymentInput: z
-    .extend(Beside, { release: flag, holdOptionId: optional(text(40)), total: optional(Amount), payment: Payment })
-    .check(requireOneOf('release', 'holdOptionId')),
+    .extend(Beside, {
+      release: flag,
+      extendTo: optional(text(40)),
+      holdOptionId: optional(text(40)),
+      total: optional(Amount),
+      payment: Payment,
+    })
+    .check(requireOneOf('release', 'extendTo', 'holdOptionId')),
 })

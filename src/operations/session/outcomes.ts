@@ -11,7 +11,7 @@ export const dcmcInit: Outcomes<'dcmcInit'> = opened
 
 export const configuration: Outcomes<'configuration'> = {
   answers: { 'what is said of it': () => z.parse(ConfigurationAnswer, { storefront: 'FCDX' }) },
-  failures: fails('CLIENT.NOT_SERVED'),
+  failures: fails('OPERATION.NOT_SERVED'),
 }
 
 export const travelProtectionSession: Outcomes<'travelProtectionSession'> = {
@@ -19,7 +19,7 @@ export const travelProtectionSession: Outcomes<'travelProtectionSession'> = {
     'a session': () => ({ sessionId: '0123456789abcdef0123456789abcdef', isReached: true }),
     'no response of the provider': () => ({ sessionId: undefined, isReached: false }),
   },
-  failures: fails('CLIENT.NOT_SERVED'),
+  failures: fails('OPERATION.NOT_SERVED'),
 }
 
 const nobody = { isSignedIn: false, expiresAt: undefined, account: undefined }

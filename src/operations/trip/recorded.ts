@@ -174,7 +174,15 @@ export const refund = {
   target: refundTarget,
 } satisfies Allowed<Refund>
 
-const holdTerms = kept<HoldOption>()('id', 'isFeeCredited', 'payBy', 'priceGuaranteedUntil', 'origin', 'originZone')
+const holdTerms = kept<HoldOption>()(
+  'id',
+  'isFeeCredited',
+  'payBy',
+  'extendableTo',
+  'priceGuaranteedUntil',
+  'origin',
+  'originZone',
+)
 
 const hold = {
   ...holdTerms,

@@ -145,7 +145,7 @@ export function HeldBooking({ booking, content, children }: HeldBookingProps) {
         }
       >
         {children}
-        <MailedTo booking={booking} about={['HELD', 'HOLD_ENDING', 'HOLD_ENDED']} />
+        <MailedTo booking={booking} about={['HELD', 'HOLD_ENDING', 'HOLD_EXTENDED', 'HOLD_ENDED']} />
         <HoldDetails booking={booking} />
         <Card heading={<Trans>Your flights</Trans>}>
           <ItinerarySummary parts={booking.parts} />

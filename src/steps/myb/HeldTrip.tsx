@@ -7,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { Extended, MoreTime } from './MoreTime.tsx'
 import { useMoneyClaim } from '#src/trip/money-claim.ts'
 
 interface HeldTripProps {
@@ -14,22 +15,30 @@ interface HeldTripProps {
   words: { releaseTitle: string; releaseText: string }
 }
 
-/** Shows a booking on hold with its deadline and price, and the buttons to pay for it or release it. */
+/** Shows a booking on hold with its deadline and price, and the buttons to pay for it, extend it or release it. */
 export function HeldTrip({ booking, words }: HeldTripProps) {
   const { t } = useLingui()
   const send = useSend()
   const isConfirming = useTrip((trip) => trip.matches({ myb: { found: { held: 'confirming' } } }))
   const isTroubled = useTrip((trip) => trip.matches({ myb: { found: { held: 'troubled' } } }))
+  const isExtended = useTrip((trip) => trip.matches({ myb: { found: { held: 'extended' } } }))
+  const isUnextended = useTrip((trip) => trip.matches({ myb: { found: { held: 'unextended' } } }))
   const wasNotSent = useWasNotSent()
-  const isReleasing = useTrip((trip) => trip.matches({ myb: 'reopening' }) || trip.matches({ myb: 'releasing' }))
+  const isReleasing = useTrip(
+    (trip) => trip.matches({ myb: 'releasing' }) || (trip.matches({ myb: 'reopening' }) && trip.context.holdOption === undefined),
+  )
   const moneyClaim = useMoneyClaim()
   const keep = () => send({ type: 'hold.keep' })
   return (
     <>
-      {isTroubled && wasNotSent ? (
+      {isExtended ? <Extended /> : null}
+      {(isTroubled || isUnextended) && wasNotSent ? (
         <NotSent />
-      ) : isTroubled ? (
-        <Notice kind="error" title={<Trans>We couldn’t release your hold</Trans>}>
+      ) : isTroubled || isUnextended ? (
+        <Notice
+          kind="error"
+          title={isUnextended ? <Trans>We couldn’t extend your hold</Trans> : <Trans>We couldn’t release your hold</Trans>}
+        >
           <p {...moneyClaim('untouched')}>
             <Trans>You weren’t charged and your hold hasn’t changed. Try again in a moment.</Trans>
           </p>
@@ -49,6 +58,7 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
             <Trans>Release</Trans>
           </Button>
         </Row>
+        {booking.hold ? <MoreTime reference={booking.reference} hold={booking.hold} /> : null}
       </HoldDetails>
       <Dialog
         isOpen={isConfirming}

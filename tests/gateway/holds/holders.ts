@@ -65,3 +65,6 @@ export const pay = (traveller: Traveller, due: Money, requestId = newRequestId()
 
 export const release = (traveller: Traveller): Promise<Reply> =>
   traveller.send('bnpl', 'processHold', { holdPaymentInput: { release: true } })
+
+export const extend = (traveller: Traveller, extendTo: string | undefined): Promise<Reply> =>
+  traveller.send('bnpl', 'processHold', { holdPaymentInput: { extendTo } })

@@ -27,7 +27,7 @@ const chartOf = (name: string): DrawnChart => drawn.get(name) as DrawnChart
 
 it('draws the seven flows, the pages outside them, the root and the charts next to the flows', () => {
   expect(chartNames.toSorted()).toEqual(
-    [...Object.keys(flows), 'outside', 'storefront', 'account', 'recall', 'recovery', 'reopening'].toSorted(),
+    [...Object.keys(flows), 'outside', 'storefront', 'account', 'configuring', 'recall', 'recovery', 'reopening'].toSorted(),
   )
 })
 

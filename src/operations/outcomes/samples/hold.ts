@@ -7,6 +7,7 @@ export const freeHold: HoldOption = {
   fee: eur(0),
   isFeeCredited: true,
   payBy: '2027-01-02T12:00:00.000Z',
+  extendableTo: '2027-01-03T12:00:00.000Z',
   priceGuaranteedUntil: '2027-01-02T12:00:00.000Z',
   price: eur(10_000),
   origin: 'LIS',
@@ -18,6 +19,7 @@ export const paidHold: HoldOption = {
   id: 'HOLD72',
   fee: eur(500),
   payBy: '2027-01-04T12:00:00.000Z',
+  extendableTo: '2027-01-05T12:00:00.000Z',
   priceGuaranteedUntil: '2027-01-03T12:00:00.000Z',
 }
 

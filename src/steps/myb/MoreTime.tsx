@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { Hold } from '#src/domain/hold.ts'
+import { AirportTime } from '#src/trip/AirportTime.tsx'
+import { claimed } from '#src/trip/claimed.ts'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Row, Stack } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+
+/** Confirms that a hold was extended. Takes the focus, because the button that extended it is gone. */
+export function Extended() {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <Notice kind="ok" title={<Trans>You have more time to pay</Trans>} ref={notice}>
+      <p>
+        <Trans>Your flights are held until the new deadline below.</Trans>
+      </p>
+    </Notice>
+  )
+}
+
+/** Offers to extend a hold to a later deadline. Renders nothing if it cannot be extended. */
+export function MoreTime({ reference, hold }: { reference: string; hold: Hold }) {
+  const { t } = useLingui()
+  const send = useSend()
+  const isExtending = useTrip(
+    (trip) => trip.matches({ myb: 'extending' }) || (trip.matches({ myb: 'reopening' }) && trip.context.holdOption !== undefined),
+  )
+  const { extendableTo, origin, originZone } = hold
+  if (extendableTo === undefined) return null
+  return (
+    <Stack gap={2}>
+      <h3>
+        <Trans>Need more time?</Trans>
+      </h3>
+      <p {...claimed('extendable', { reference, payBy: extendableTo })}>
+        <Trans>You can extend this hold once, free of charge, until:</Trans>{' '}
+        <AirportTime instant={extendableTo} airport={origin} zone={originZone} />
+      </p>
+      <Row>
+        <Button pending={isExtending} pendingLabel={t`One moment`} onClick={() => send({ type: 'hold.extend' })}>
+          <Trans>Extend the hold</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
