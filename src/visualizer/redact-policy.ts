@@ -12,7 +12,7 @@ import type { Correction } from '#src/domain/correction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Preferences } from '#src/domain/member.ts'
 import { recordedAnswers } from '#src/operations/recorded/answers.ts'
-import { allow, type Allowed, type Declared, kept } from '#src/operations/recorded/allowed.ts'
+import { allow, allowOf, type Allowed, type Declared, kept } from '#src/operations/recorded/allowed.ts'
 import { cardType, conversion, decision, paymentOptions, plan, split } from '#src/operations/payment/recorded.ts'
 import {
   bags,
@@ -27,6 +27,7 @@ import {
   upgradeOffers,
   upgradePnrInfo,
 } from '#src/operations/flights/recorded.ts'
+import { familyExtras, partnerProducts } from '#src/operations/ancillaries/recorded.ts'
 import { coverOffers, coverReport } from '#src/operations/protection/recorded.ts'
 import { moneyFields } from '#src/operations/recorded/money.ts'
 import {
@@ -98,28 +99,45 @@ const market = kept<Preferences>()('language', 'currency')
 
 const tripAnswer = { kind: 'keep', passenger: passengerOnFlight, product: 'keep', id: 'keep' } as const
 
-const trip = allow<Trip>()({
+/** References, names, keys and a provider's content. Every other field of a trip needs a rule, so that its pages can be replayed. */
+type RemovedFromTrip =
+  | 'tripWanted'
+  | 'wantedInVain'
+  | 'openAttempt'
+  | 'returnState'
+  | 'coverSession'
+  | 'walletSession'
+  | 'captcha'
+  | 'bookedBefore'
+  | 'agreedBeside'
+
+const trip = allowOf<Trip, RemovedFromTrip>()({
   ...keptOfTrip,
-  ...kept<Trip>()('flow', 'at', 'asked', 'leg', 'form', 'holdLeft', 'declines', 'polls', 'ordering'),
+  ...kept<Trip>()('flow', 'at', 'asked', 'leg', 'form', 'holdLeft', 'declines', 'polls', 'ordering', 'isOver', 'agreedFares'),
   limits: { declines: 'keep', polls: 'keep' },
   offers: flightOffers,
   pairs: flightOffers.pairs,
   calendar: { ...kept<CalendarDays>()('asked', 'read'), days: flightOffers.legs.days },
   shown: moneyFields,
   before: cart,
+  losing: { leg: 'keep', ref: 'keep' },
   betterFares: { offeredOn: 'keep', fares: betterFare },
   fareRules: recordedAnswers.fareRules,
   slots: recordedAnswers.passengers,
   typed: party,
   seatMap,
   wanted: chosenSeat,
-  giving: { things: givenUp },
+  giving: { wish: { type: 'keep', choice: chosenSeat, wishes: extraWish, productId: 'keep' }, things: givenUp },
   overtaken: { booking, cart },
   corrected: correction,
   extras,
   insurance: insuranceOffers,
   covers: { cfar: coverOffers, refundProtect: coverOffers, health: coverOffers },
   contract: { status: 'keep' },
+  suggestions: {
+    families: { isUnreached: 'keep', families: familyExtras },
+    partners: { isUnreached: 'keep', products: partnerProducts },
+  },
   reports: { cfar: coverReport, health: coverReport },
   bags,
   options: paymentOptions,
@@ -151,6 +169,7 @@ const trip = allow<Trip>()({
     earlier: refundReview,
     choice: 'keep',
   },
+  joining: { kind: 'keep', isMailed: 'keep' },
   member: {
     ...kept<NonNullable<Trip['member']>>()('changing', 'isSaved'),
     wished: market,

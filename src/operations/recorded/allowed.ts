@@ -53,6 +53,14 @@ export const allow =
   <const Rules extends Allowed<Value>>(rules: Rules & Declared<Rules, Value>): Rules =>
     rules
 
+/** Like `allow`, but requires a rule for every field of the value, except for those that are always removed. */
+export const allowOf =
+  <Value, Removed extends keyof Value>() =>
+  <const Rules extends Allowed<Value> & Readonly<Record<Exclude<keyof Value, Removed>, unknown>>>(
+    rules: Rules & Declared<Rules, Value> & Readonly<Partial<Record<Removed, never>>>,
+  ): Rules =>
+    rules
+
 /** Builds the rules that keep the named fields: `kept<Money>()('amount', 'currency')`. */
 export const kept =
   <Value>() =>

@@ -7,6 +7,7 @@ import { explore, modelOf } from '#src/paths/explore.ts'
 import { createRedaction } from '#src/visualizer/redact.ts'
 import { compileScreens, desk, modalDialogsInFrames, onlyData, type Shown } from './drawing.tsx'
 import { isFull } from '#tests/full.ts'
+import { wholeNumberIn } from '#tests/whole-number.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -36,13 +37,22 @@ const redactedOf = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
 }
 
 /** Number of shares into which the states are divided. A run renders one share, or all states with FARECHART_FULL=1. */
-const share = isFull ? 1 : 6
+const share = isFull ? 1 : 24
 
-/** Returns a redacted snapshot for each state in which a chart can rest. */
+/** Maximum number of contexts per state. The last ones found come first, because most of their data is loaded. */
+const mostContexts = 4
+
+/** Returns redacted snapshots for each state in which a chart can rest, with several contexts. */
 const statesOf = (chart: string): Shown[] => {
-  const { snapshots } = explore({ ...modelOf(chart), project: () => ({}) })
-  const resting = [...snapshots.values()].filter(({ status }) => status === 'active')
-  const chosen = resting.filter((_, place) => place % share === 0)
+  const { snapshots } = explore(modelOf(chart))
+  const contexts = new Map<string, number>()
+  const resting = [...snapshots.values()].reverse().filter(({ status, value }) => {
+    const state = JSON.stringify(value)
+    const count = (contexts.get(state) ?? 0) + 1
+    contexts.set(state, count)
+    return status === 'active' && count <= mostContexts
+  })
+  const chosen = resting.filter((_, place) => place % share === wholeNumberIn('FARECHART_SEED', 0) % share)
   if (share > 1)
     console.log(
       `SKIPPED ${resting.length - chosen.length} of ${resting.length} states of ${chart}: FARECHART_FULL=1 draws them all`,
