@@ -24,8 +24,18 @@ const isChanged = (cart: Cart): boolean => {
   return found
 }
 
+/** In these steps, the next operation of a conversation that is over fails and ends the flow, before a search could begin. */
+const betweenSearchAndPayment: readonly Step[] = ['passengers', 'seat-selection', 'ancillaries']
+
+/** Only the booking flow can start a new search. It drops the cart of a conversation that is over. */
+const canSearchAgain = ({ flow, cart }: Trip, here: Step): boolean =>
+  flow === 'booking' && cart !== undefined && !betweenSearchAndPayment.includes(here)
+
+const canBeDeclined = ({ openAttempt }: Trip, here: Step): boolean =>
+  openAttempt !== undefined || here === 'payment' || here === 'hold-options'
+
 /** Returns the values that the guards of all steps read, in this state or a later one. */
-const everywhere = (trip: Trip, steps: readonly Step[]): GuardFacts => ({
+const everywhere = (trip: Trip, steps: readonly Step[], here: Step): GuardFacts => ({
   flow: trip.flow,
   may: steps.filter((step) => canEnter[step](trip)),
   search: trip.search && (trip.search.exchangeType ?? (trip.search.direction > 0 ? 'what goes with a chosen offer' : 'flights')),
@@ -38,12 +48,11 @@ const everywhere = (trip: Trip, steps: readonly Step[]): GuardFacts => ({
   booking: trip.booking?.status,
   isAttemptOpen: trip.openAttempt !== undefined,
   hasBought: trip.hasBought,
-  // Only the booking flow can start a new search.
-  isOver: trip.flow === 'booking' && trip.isOver,
+  isOver: canSearchAgain(trip, here) && trip.isOver,
   // The press may become possible again after the cart changes.
   pressed: trip.pressed && [trip.pressed.at, isSameTrip(trip.pressed.seen, trip.cart), canRepeat(trip)],
-  // Once this is true, every further decline is one too many.
-  isLastTry: trip.declines + 1 >= trip.limits.declines,
+  // Once this is true, every further decline is one too many. Both values can be reached without leaving the payment.
+  isLastTry: canBeDeclined(trip, here) && trip.declines + 1 >= trip.limits.declines,
 })
 
 /** Formats a state value on one line, for example `payment.choosing.ready`. */
@@ -62,6 +71,7 @@ export const project = ({ steps }: FlowCases, trip: Trip, value: unknown): Guard
     ...everywhere(
       trip,
       steps.map(({ step }) => step),
+      here.step,
     ),
     ...here.reads?.(trip, isIn),
   }

@@ -40,7 +40,6 @@ export const paymentCases: StepCases = {
   spec: ['2. Screens and routes'],
   reads: (trip, isIn) => ({
     ...attemptReads(trip, isIn),
-    isHoldPicked: trip.holdOption && true,
     // A split payment is dropped whenever the forms of payment are loaded again.
     ...(isIn('choosing', 'checking', ...underWay) && { isSplit: trip.split !== undefined }),
     ...(isIn('choosing.unsent') && { isToBuyAgain: asksToBuyAgain(trip.failure) && trip.bookedBefore !== undefined }),

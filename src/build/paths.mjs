@@ -28,7 +28,8 @@ const bundled = async () => {
         target: 'node20',
         minify: false,
         copyPublicDir: false,
-        rolldownOptions: { output: { entryFileNames: name, codeSplitting: false } },
+        // What only some commands need is loaded when they need it.
+        rolldownOptions: { output: { entryFileNames: name, chunkFileNames: name.replace('.mjs', '-[name].mjs') } },
       },
     })
     for (const file of older) rmSync(`${folder}/${file}`, { force: true })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { toolChart } from './chart.ts'
 import { type CommandArguments, numberIn, WrongUsage } from './command.ts'
 import { type Kind, kinds } from './cover.ts'

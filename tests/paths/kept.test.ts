@@ -32,6 +32,11 @@ describe('the sources of a chart', () => {
     expect(sourcesHash('cancelUpgrade', tools)).not.toBe(sourcesHash('cancelUpgrade'))
   })
 
+  it('include, for results, the facts by which the tools tell states apart', () => {
+    const facts = editedCopy('facts', 'machines/projection.ts')
+    expect(sourcesHash('cancelUpgrade', facts)).not.toBe(sourcesHash('cancelUpgrade'))
+  })
+
   it('include, for results, the outcomes that operations may have', () => {
     const outcomes = editedCopy('outcomes', 'src/operations/protection/outcomes.ts')
     expect(sourcesHash('recovery', outcomes)).not.toBe(sourcesHash('recovery'))

@@ -61,8 +61,8 @@ const closureOf = (entries: readonly string[], root: string): string[] => {
   return [...found].toSorted()
 }
 
-/** The tools, and the outcomes of operations. The tools import these only through the list of all charts, which is left out. */
-const tools = ['src/paths/suite.ts', 'src/paths/lint.ts', 'src/operations/outcomes/all.ts']
+/** The tools, models and outcomes of operations. The tools import the last two only through the list of all charts, which is left out. */
+const tools = ['src/paths/suite.ts', 'src/paths/lint.ts', 'src/paths/flow-model.ts', 'src/operations/outcomes/all.ts']
 
 /**
  * Hashes the sources on which the exploration of a chart depends: the chart, its cases, the tools, and everything that they import. The
