@@ -132,6 +132,23 @@ const isInSight = async (page: Page) => {
     .toBe('in sight')
 }
 
+/** Fails unless every visited state and every transition taken lies within the frame, before anything is scrolled. */
+const isPathInSight = async (page: Page) => {
+  const frame = page.getByRole('region', { name: /^Drawing of / })
+  const cutOff = () =>
+    frame.evaluate((element) => {
+      const outer = element.getBoundingClientRect()
+      const lit = [...element.querySelectorAll<SVGGElement>('g[class*="visited"]:not([class*="unvisited"])')]
+      if (lit.length === 0) return ['nothing is lit']
+      return lit.flatMap((part) => {
+        const { top, bottom, left, right } = part.getBoundingClientRect()
+        const isWhole = top >= outer.top && bottom <= outer.bottom && left >= outer.left && right <= outer.right
+        return isWhole ? [] : [part.dataset['state'] ?? part.dataset['transition']]
+      })
+    })
+  await expect.poll(cutOff).toEqual([])
+}
+
 /** Fails unless the page on which a trouble happened and the page after it are both within the window. */
 const areBothInSight = async (page: Page) => {
   const bottoms = await Promise.all(
@@ -174,6 +191,7 @@ test.each(Object.entries(troubles))(
     await expect.poll(() => lines.first().textContent()).toMatch(happened)
     expect(await lines.nth(1).textContent()).toBe(now)
     await isInSight(page)
+    await isPathInSight(page)
     const answer = page.getByRole('definition').filter({ hasText: charged })
     await answer.first().waitFor()
     await page

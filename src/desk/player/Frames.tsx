@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 import type { Simulation } from '../simulate/simulation.ts'
 import { pagesIn } from './pages.ts'
@@ -50,6 +50,9 @@ export function Frames({ recording, playback, index, clock, isTrace, Screen, sim
   )
 }
 
+/** Space in pixels between the current page of the strip and the strip's edge. */
+const space = 24
+
 /** Lists the pages that the traveller saw, in order. A press goes to the step at which a page appeared. */
 export function PageStrip({
   recording,
@@ -61,10 +64,19 @@ export function PageStrip({
   const { t } = useLingui()
   const { seen } = useMemo(() => pagesIn(recording, moments), [recording, moments])
   const current = seen.findLast((page) => page.index <= index)
+  const strip = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const list = strip.current
+    const [here, outer] = [list?.querySelector('[aria-current]')?.getBoundingClientRect(), list?.getBoundingClientRect()]
+    if (!list || !here || !outer) return
+    // Scrolls only the strip, not the page.
+    if (here.left < outer.left) list.scrollLeft -= outer.left - here.left + space
+    else if (here.right > outer.right) list.scrollLeft += here.right - outer.right + space
+  }, [current?.index])
   if (seen.length === 0) return null
   return (
     <nav aria-label={t`Pages of the visit`}>
-      <ol className={styles.strip}>
+      <ol ref={strip} className={styles.strip}>
         {seen.map((page) => {
           const time = clock(moments[page.index]?.t ?? 0)
           return (

@@ -11,8 +11,8 @@ import { foldedView } from './folded.ts'
 import { MarkLegend } from './MarkLegend.tsx'
 import { indexChart, lightsOf, nothingLit } from './highlights.ts'
 import { neighbourOf } from './neighbours.ts'
-import { type Chosen, innermostActive, shownView, wayTaken } from './open-view.ts'
-import { legiblePath, useZoom } from './useZoom.ts'
+import { beginningOf, type Chosen, innermostActive, shownView, wayTaken } from './open-view.ts'
+import { fitsAsPath, useSize, useZoom } from './useZoom.ts'
 import { Ways } from './Ways.tsx'
 
 /** The drawing of a chart with breadcrumb, zoom and search, its states as a tree, and the transitions of the selected state. */
@@ -34,10 +34,13 @@ export function Chart({
   const shown = shownView(chosen, place, chart, index)
   const [isWhole, setWhole] = useState(false)
   const whole = chart.views.find(({ of }) => of === shown) ?? chart.views[0]
-  const folded = useMemo(
-    () => (way && whole ? foldedView(whole, index, lightsOf(index, way), way.left) : undefined),
-    [way, whole, index],
-  )
+  const room = useSize(frame)
+  const folded = useMemo(() => {
+    if (!way || !whole) return undefined
+    const all = foldedView(whole, index, lightsOf(index, way), way.left)
+    // The drawing of a whole visit stays the same while it is played. If it is too large, the way so far is drawn.
+    return all && fitsAsPath(room, all.view) ? all : (foldedView(whole, index, lights, lit.left) ?? all)
+  }, [way, whole, index, lights, lit, room])
   const view = (isWhole ? undefined : folded?.view) ?? whole
   const selected = picked ?? place
 
@@ -48,13 +51,15 @@ export function Chart({
   const marked = boxHere(selected)
   const here = boxHere(place)
   const isPath = view !== undefined && view === folded?.view
-  const zoom = useZoom(frame, view ?? { width: 1, height: 1 }, here, isPath ? legiblePath : undefined)
+  const zoom = useZoom(frame, room, view ?? { width: 1, height: 1 }, { here, isPath })
+  const isCut = isPath && !fitsAsPath(room, view)
   const target = picked === undefined ? here : marked
+  const beginning = view && beginningOf(view)
   const last = picked === undefined && view ? wayTaken(view, lit.last) : undefined
   const show = useEffectEvent((box: DrawnBox) => zoom.show(box, last))
   useEffect(() => {
     if (target) show(target)
-  }, [target, zoom.room, view])
+  }, [target, room, view])
   useEffect(() => setPicked(undefined), [place])
 
   if (!view) return null
@@ -146,6 +151,14 @@ export function Chart({
       </div>
       {folded && (
         <p className={styles.folds}>
+          {isCut && beginning ? (
+            <>
+              <Trans>The path is too long to show at once.</Trans>{' '}
+              <button type="button" onClick={() => zoom.show(beginning)}>
+                <Trans>Go to its beginning</Trans>
+              </button>{' '}
+            </>
+          ) : null}
           {isWhole ? null : (
             <Plural
               value={folded.hidden}

@@ -1,4 +1,4 @@
-import type { Area, DrawnChart, DrawnView } from './drawn.ts'
+import type { Area, DrawnBox, DrawnChart, DrawnView } from './drawn.ts'
 import type { ChartIndex } from './highlights.ts'
 
 /**
@@ -43,4 +43,13 @@ export const wayTaken = ({ edges }: DrawnView, transitions: readonly string[]): 
   const [across, down] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const [x, y] = [Math.min(...across), Math.min(...down)]
   return { x, y, width: Math.max(...across) - x, height: Math.max(...down) - y }
+}
+
+/** Returns the box in which the drawn path begins: the initial state or, if it was not visited, the uppermost box. */
+export const beginningOf = ({ boxes, start }: DrawnView): DrawnBox | undefined => {
+  const [x, y] = start.at(-1) ?? [Number.NaN, 0]
+  const initial = boxes.find(
+    (box) => x >= box.x - 1 && x <= box.x + box.width + 1 && y >= box.y - 1 && y <= box.y + box.height + 1,
+  )
+  return initial ?? boxes.toSorted((one, other) => one.y - other.y)[0]
 }

@@ -5,7 +5,7 @@ import { sizes } from './sizes.ts'
 type Span = readonly [from: number, to: number, free?: number]
 
 /** The most free space that remains between two occupied stretches, enough for an arrowhead. */
-const gap = 26
+const gap = 14
 
 /** The most free space that remains below the words of a box. */
 const below = 8

@@ -17,7 +17,7 @@ const step = 1.25
 /** Below this scale, words are hard to read. A drawing that needs a smaller scale to fit is scrolled instead. */
 const legible = 0.8
 /** Smallest scale of a lit path. It is smaller than a readable one, because a path that is cut off cannot be followed. */
-export const legiblePath = 0.48
+const legiblePath = 0.46
 const roomiest = 1.25
 
 interface Size {
@@ -55,8 +55,6 @@ export const placeIn = (room: number, [from, size]: Span, [wayFrom, waySize]: Sp
 /** Controls the size and position of a drawing in a scrolling frame. */
 export interface Zoom {
   scale: number
-  /** The inner size of the frame. A new object means that the frame has changed. */
-  room: Size
   /** Zooms in around the centre of the visible part. */
   larger: () => void
   smaller: () => void
@@ -69,8 +67,12 @@ export interface Zoom {
   drag: (event: PointerEvent) => void
 }
 
+/** True if a frame shows a whole lit path at a scale at which it can be followed. True for a frame that has no size yet. */
+export const fitsAsPath = (frame: Size, { width, height }: Size): boolean =>
+  frame.width === 0 || (width * legiblePath <= frame.width && height * legiblePath <= frame.height)
+
 /** Returns the size of the inside of an element, also after it changes. */
-const useSize = (element: RefObject<HTMLElement | null>): Size => {
+export const useSize = (element: RefObject<HTMLElement | null>): Size => {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   useLayoutEffect(() => {
     const { current } = element
@@ -90,11 +92,16 @@ const useSize = (element: RefObject<HTMLElement | null>): Size => {
 
 /**
  * Zooms and pans a drawing with buttons, keys (+ − 0), Ctrl and the wheel, and dragging. Until the user zooms, the drawing fits the
- * frame as far as it stays legible (at the scale `least`), with the whole area `here` in sight. After that, the user's scale stays.
+ * frame as far as it stays legible, with the whole area `here` in sight. A path may be drawn smaller. After that, the user's scale
+ * stays. `room` is the inner size of the frame.
  */
-export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }: Size, here?: Area, least?: number): Zoom {
-  const room = useSize(frame)
-  const fitted = scaleFor(room, { width, height }, here, least)
+export function useZoom(
+  frame: RefObject<HTMLElement | null>,
+  room: Size,
+  { width, height }: Size,
+  { here, isPath }: { here: Area | undefined; isPath: boolean },
+): Zoom {
+  const fitted = scaleFor(room, { width, height }, here, isPath ? legiblePath : legible)
   const [own, setScale] = useState<number>()
   const scale = own ?? fitted
   /** The point to keep in place while zooming: its position in the content, and its position in the frame. */
@@ -141,7 +148,6 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }:
   return {
     ...zoom,
     scale,
-    room,
     show: (area, way = area) => {
       const element = frame.current
       if (!element) return

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { indexChart, lightsOf } from '#src/visualizer/drawing/highlights.ts'
 import { neighbourOf } from '#src/visualizer/drawing/neighbours.ts'
-import { innermostActive, shownView, wayTaken } from '#src/visualizer/drawing/open-view.ts'
-import { placeIn, scaleFor } from '#src/visualizer/drawing/useZoom.ts'
+import { beginningOf, innermostActive, shownView, wayTaken } from '#src/visualizer/drawing/open-view.ts'
+import { fitsAsPath, placeIn, scaleFor } from '#src/visualizer/drawing/useZoom.ts'
 import { tipOf, edgePathOf } from '#src/visualizer/drawing/edge-path.ts'
 import { textWidth } from '#src/visualizer/drawing/text-width.ts'
 import { shop } from './drawn-shop.ts'
@@ -110,6 +110,14 @@ it('scrolls to an area, with as much of the incoming edges as fits', () => {
   expect(placeIn(400, [10, 50], [10, 50], 2)).toBe(0)
 })
 
+it('finds where a path begins: in the initial state or, if that was not visited, in the uppermost one', () => {
+  const [overview] = shop.views as [(typeof shop.views)[number]]
+  expect(beginningOf(overview)?.state).toBe('shop.front')
+  expect(
+    beginningOf({ ...overview, start: [], boxes: overview.boxes.filter(({ state }) => state !== 'shop.front') })?.state,
+  ).toBe('till')
+})
+
 describe('the scale of a drawing', () => {
   const frame = { width: 600, height: 400 }
 
@@ -122,6 +130,12 @@ describe('the scale of a drawing', () => {
     expect(scaleFor(frame, { width: 800, height: 3_000 })).toBe(0.8)
     expect(scaleFor(frame, { width: 800, height: 3_000 }, undefined, 0.5)).toBe(0.5)
     expect(scaleFor({ width: 132, height: 400 }, { width: 800, height: 3_000 }, { width: 200, height: 60 })).toBe(0.5)
+  })
+
+  it('fits a path that can still be followed', () => {
+    expect([1_300, 1_304, 1_305].map((width) => fitsAsPath(frame, { width, height: 800 }))).toEqual([true, true, false])
+    expect(fitsAsPath(frame, { width: 800, height: 870 })).toBe(false)
+    expect(fitsAsPath({ width: 0, height: 0 }, { width: 800, height: 870 })).toBe(true)
   })
 
   it('is one as long as the frame has no size', () => {
