@@ -116,21 +116,28 @@ const flightsOn = (
 }
 
 /**
- * Finds the flights for a kind of trip, together with a search that finds them. Returns undefined if no such flights are sold.
+ * Finds the flights for a kind of trip, together with a search that finds them. A trip bought earlier costs what it did before the
+ * sandbox's other trips filled the flights. Otherwise, each trip would cost more than the last, until every change of it would
+ * refund money. Returns undefined if no such flights are sold.
  */
 export const findLegs = (
   engine: Engine,
   kind: TripKind,
   wanted: Wanted,
 ): { search: SearchCriteria; legs: ChosenLeg[] } | undefined => {
-  const { sales } = wanted
   const ways = (routes[engine.airline.code]?.[kind.startsInEu ? 'fromEu' : 'usual'] ?? []).flatMap(
     (route) => flightsOn(engine, route, kind, wanted) ?? [],
   )
   const found = ways.find(({ haveRoom }) => haveRoom) ?? ways[0]
   if (!found) return undefined
   const search = criteriaFor(found.flights, wanted)
-  const legs = found.flights.map((flight, place) => legOn(engine, search, place, flight, kind.brand, sales))
+  const legs = found.flights.map((flight, place) => {
+    const free = legOn(engine, search, place, flight, kind.brand, wanted.sales)
+    const cheap = legOn(engine, search, place, flight, kind.brand, { ...wanted.sales, soldOf: () => 0 })
+    return free && cheap && kind.boughtHoursAgo > 0
+      ? { ...cheap, bookingClasses: free.bookingClasses, ...(free.cabins && { cabins: free.cabins }) }
+      : free
+  })
   return legs.every((leg) => leg !== undefined) ? { search, legs } : undefined
 }
 

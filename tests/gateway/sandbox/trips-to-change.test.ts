@@ -23,3 +23,13 @@ test('a trip that leaves within hours always has seats left to change to', () =>
   })
   expect(full.map((now) => new Date(now).toISOString())).toEqual([])
 })
+
+test('a trip costs what it would on empty flights, so that a change of it costs the same however many trips there are', () => {
+  const [now] = moments as [number, ...number[]]
+  const [first, later] = [0, 60].map((sold) => {
+    const sales = { now, soldOf: () => sold }
+    return findLegs(engine, tripKinds.plain, { currency: 'EUR', pointOfSale: 'GB', travellers: 1, now, sales })?.legs
+  })
+  expect(first?.map(({ flightKeys }) => flightKeys)).toEqual(later?.map(({ flightKeys }) => flightKeys))
+  expect(later?.map(({ total }) => total)).toEqual(first?.map(({ total }) => total))
+})
