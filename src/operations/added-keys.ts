@@ -167,7 +167,7 @@ const known: readonly (readonly [response: unknown, keys: OwnKeys])[] = [
 
 /**
  * Returns the keys that only our gateway adds to the response of an operation, with the reasons. The storefront must work without
- * them. Empty for responses of which no other gateway's shape is known (contract, 17), for example the carts of flows that change
+ * them. Empty if the shape of other gateways' responses is unknown (contract, 17), for example for the carts of flows that change
  * a booking.
  */
 export const ownKeysOf = (name: OperationName, flow: Flow = 'booking'): OwnKeys => {

@@ -2,7 +2,7 @@ import { type FlightWanted, readFlightNumber } from '#src/domain/flight-wanted.t
 import { isCalendarDate } from '#src/domain/calendar-date.ts'
 import type { PlaceWanted } from './PlaceField.tsx'
 
-/** Values of a form that looks up a flight or a route. `date` is `YYYY-MM-DD`, or the typed text if it is no date. */
+/** Values of a form that looks up a flight or a route. `date` is `YYYY-MM-DD`, or the typed text if it is not a date. */
 export interface FlightTyped {
   by: 'number' | 'route'
   number: string

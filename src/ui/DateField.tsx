@@ -8,7 +8,7 @@ import { readDate, writeDate } from './typed-date.ts'
 import { useHydrated } from './useHydrated.ts'
 
 export interface DateFieldProps extends FieldWords {
-  /** ISO date, or the typed text if it is no date. Empty if nothing is entered. */
+  /** ISO date, or the typed text if it is not a date. Empty if nothing is entered. */
   value: string
   /** Called with the ISO date as soon as the text is a date, otherwise with the text, so that validation can quote it. */
   onChange: (value: string) => void

@@ -11,8 +11,8 @@ interface AddressBar {
 const shape = /^[\w-]{20,64}$/
 
 /**
- * Takes a password reset link out of the address, so that its key stays in no history, recording or copied address. Undefined if the
- * address is no such link.
+ * Takes a password reset link out of the address, so that no history, recording or copied address contains its key. Undefined if the
+ * address is not a reset link.
  */
 export const takeResetLink = ({ location, history }: AddressBar): ResetLink | undefined => {
   const [path = '', query = ''] = location.hash.split('?')

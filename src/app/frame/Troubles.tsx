@@ -74,7 +74,7 @@ function useFirstPlace(root: RootRef): [first: FirstPlace | undefined, forget: (
 }
 
 /**
- * True if the page opened an earlier step than the one requested. A return from a bank is no step, a completed flow misses none, and an
+ * True if the page opened an earlier step than the one requested. A return from a bank is not a step, a completed flow misses none, and an
  * incomplete search for flights is completed in the search form.
  */
 const isMissed = ({ flow, asked, landed }: FirstPlace, fillsForm: boolean): boolean =>

@@ -127,8 +127,8 @@ const enter = async (platform: Platform, wish: Wish): Promise<Visitor> => {
 }
 
 /**
- * Begins a conversation on flights with enough seats for a fee, of which earlier trips may have taken some. If there are no
- * such flights, accepts others.
+ * Begins a conversation on flights that still have enough seats for a fee, or on other flights if earlier trips have taken too
+ * many.
  */
 const enterWithRoom = async (platform: Platform, wish: Wish): Promise<Visitor> => {
   const crowded = new Set<FlightKey>()

@@ -15,9 +15,9 @@ interface Assumption {
 const Kept = z.object({ ...StockOnFlights.shape, same: z.number(), stored: z.number() })
 
 /**
- * Stores the offers of a search and, unless a transaction surrounds the call, its conversation, in one statement. Nothing is
- * stored if the stock differs from what the search has assumed: the current stock is then returned, for which the search must
- * run again. Throws Overtaken.
+ * Stores the offers of a search and, unless a transaction surrounds the call, its conversation, in one statement. If the
+ * stock differs from what the search has assumed, nothing is stored, and the search must run again with the returned stock.
+ * Throws Overtaken.
  */
 export const keepIfCurrent = async (
   { database, conversation, now }: Call,

@@ -1,9 +1,9 @@
 export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
 
-/** Meaning of a box: a state, an end of transitions that is no state of the view (`elsewhere`), or a junction of transitions. */
+/** Meaning of a box: a state, an end of transitions that is not a state of the view (`elsewhere`), or a junction of transitions. */
 export type BoxKind = StateKind | 'elsewhere' | 'junction'
 
-/** Prefix of the names of boxes that are no states. No state id starts with it. */
+/** Prefix of the names of boxes that are not states. No state id starts with it. */
 export const junction = '+'
 
 /** Name of the box from which transitions lead that apply in every state of the view. */
