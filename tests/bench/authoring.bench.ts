@@ -117,7 +117,9 @@ it('measures a jump to a state until it is shown, compared with the same markup 
       .waitFor()
     const frame = frameOf(page)
     await frame.waitForFunction(() => (document.querySelector('h1')?.textContent ?? '') !== '')
-    await page.waitForLoadState('networkidle')
+    await frame.waitForFunction(
+      () => document.fonts.status === 'loaded' && [...document.images].every(({ complete }) => complete),
+    )
     return {
       name: (await button.innerText()).trim(),
       heading: await frame.locator('h1').first().innerText(),

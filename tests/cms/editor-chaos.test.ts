@@ -99,7 +99,6 @@ const openTab = (browser: ReturnType<typeof createBrowser>, fetcher: typeof fetc
   return {
     actor,
     rest,
-    saved: () => readContents(documents),
     close: () => {
       actor.stop()
       close()
@@ -152,12 +151,14 @@ const run = async (number: number) => {
   for (let turn = 0; turn < 16; turn += 1) await (chance(10) < 4 ? actions[0] : one(actions))?.(`text ${turn}`)
   await setFault()
   for (let turn = 0; turn < 3 && isUnsaved(tab.actor.getSnapshot().context); turn += 1) await actions[1]?.('')
-  const saved = await tab.saved()
   tab.close()
+  const viewer = await scene.as('viewer')
+  const read = async (document: string) => [document, (await viewer.read(`/content/FCDX/${document}.json`)).value] as const
+  const saved = Object.fromEntries(await Promise.all(documents.map(read)))
   const textOf = (key: string) => {
     const [document = '', word = '', locale = ''] = key.split(' ')
     // Rivals mark texts that the author has saved.
-    return saved[document]?.value[word]?.[locale]?.replace(/ \*$/, '')
+    return saved[document]?.[word]?.[locale]?.replace(/ \*$/, '')
   }
   return { wanted: Object.fromEntries(wanted), saved: Object.fromEntries([...wanted.keys()].map((key) => [key, textOf(key)])) }
 }

@@ -77,6 +77,9 @@ const readNodes = async (asked: AskedFor): Promise<{ asked: AskedFor; nodes: rea
   return { asked, nodes: page ? await cms.nodes(page) : [] }
 }
 
+/** True while the browser keeps this page for the back button. A page that has left must not report itself as open. */
+let isGone = false
+
 /** Reports that this page is being closed, so that it disappears for other authors at once and not only after a timeout. */
 const leave = () => cms.leave().catch(() => undefined)
 
@@ -91,7 +94,9 @@ const actor = createActor(
         await leave()
         await cms.signOut()
       }),
-      meetAuthors: fromPromise<readonly OtherAuthor[] | undefined, { step: string }>(({ input }) => cms.meet(input.step)),
+      meetAuthors: fromPromise<readonly OtherAuthor[] | undefined, { step: string }>(async ({ input }) =>
+        isGone ? [] : cms.meet(input.step),
+      ),
       hearNews: createNewsActor({ events: cms.events, readContents }),
       readContents: fromPromise(({ input }: { input: { documents: readonly string[] } }) => readContents(input.documents)),
       readDraft: fromPromise(({ input }: { input: { person: string } }) => readDraft(input.person)),
@@ -148,7 +153,14 @@ const open = async () => {
   await language.need('author')
   keepDrafts(actor, drafts)
   actor.start()
-  window.addEventListener('pagehide', () => void leave())
+  window.addEventListener('pagehide', () => {
+    isGone = true
+    void leave()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    isGone = false
+    if (persisted) actor.send({ type: 'content.read' })
+  })
   createRoot(document.getElementById('app') as HTMLElement).render(
     <I18nProvider i18n={language.i18n}>
       <Page />

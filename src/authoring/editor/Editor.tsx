@@ -11,7 +11,6 @@ import type { Right } from '../protocol/rights.ts'
 import { editLockOn, noRights, verdictOn } from '../protocol/rights.ts'
 import { sourceLocale } from '../protocol/step-content.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
-import { Changes, Clashes } from './Changes.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { humanised, namesOf, withoutTags } from './edits.ts'
 import type { EditedStorefront } from './edited-storefront.ts'
@@ -45,8 +44,20 @@ interface EditorProps {
   editsAfter: number | undefined
 }
 
-const { Company, Versions, Schedule, TextTree, States, LocaleGrid, StressTest, Faults, BoardingPassTexts, BoardingPass } =
-  lazyPanels
+const {
+  Changes,
+  Clashes,
+  Company,
+  Versions,
+  Schedule,
+  TextTree,
+  States,
+  LocaleGrid,
+  StressTest,
+  Faults,
+  BoardingPassTexts,
+  BoardingPass,
+} = lazyPanels
 
 const noValues: Readonly<Record<string, string>> = {}
 
@@ -96,6 +107,11 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
   // Another system may have none of the program's messages.
   const isKnownMessage = (id: string) => contents[messagesDocument]?.value[id] !== undefined
   const nameOf = (path: string, each: string) => (path === messagesDocument ? nameOfMessage(each) : humanised(each))
+  const display = {
+    nameOf,
+    schemaOf: (path: string, each: string, locale: string) => fields?.fieldOf(path, each)[locale],
+    nameOfPart: (path: string, part: string) => textOf(path, `${part}Title`, context.locale),
+  }
   const isChanged = (path: string, each: string) => unsaved.some((edit) => edit.document === path && edit.word === each)
   const isComparing = state.languages !== 'closed' && clashes.length === 0
   const unsaved = unsavedEdits(context)
@@ -218,44 +234,42 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
           </Suspense>
         ) : null}
         <div className={styles.side}>
-          {troubled}
-          <DraftNotice draft={state.draft} />
-          {state.frame === 'silent' ? <SilentFrame onOpen={openAgain} /> : null}
-          {untraced ? (
-            <Notice title={<Trans>This text can’t be edited here</Trans>}>
+          <Suspense>
+            {troubled}
+            <DraftNotice draft={state.draft} />
+            {state.frame === 'silent' ? <SilentFrame onOpen={openAgain} /> : null}
+            {untraced ? (
+              <Notice title={<Trans>This text can’t be edited here</Trans>}>
+                <p>
+                  <Trans>This text comes from the traveler’s trip or from the flight data. Choose a text from the list.</Trans>
+                </p>
+              </Notice>
+            ) : null}
+            <Clashes {...{ clashes, display }} onSettle={(index, keeps) => actor.send({ type: 'clash.settle', index, keeps })} />
+            {word !== undefined && isThere && fields ? (
+              <SelectedText
+                key={`${document} ${word}`}
+                {...{ document, word, contents, picks, values, messageSources }}
+                name={nameOf(document, word)}
+                field={fields.fieldOf(document, word)}
+                usage={isSurveying ? usage : undefined}
+                textOf={(locale) => textOf(document, word, locale)}
+                nameOfPart={(part) => display.nameOfPart(document, part)}
+                lockOf={(locale) => lockOf(document, word, locale)}
+                flawOf={(locale, text) => flawOf(document, word, locale, text)}
+                onType={(locale, text) => type(word, locale, text)}
+                onRest={rest}
+                onChoose={choose}
+                onSurvey={() => setSurveying(true)}
+                onShow={samples.show}
+              />
+            ) : (
               <p>
-                <Trans>This text comes from the traveler’s trip or from the flight data. Choose a text from the list.</Trans>
+                <Trans>Click a sentence on the page, or choose a text from the list.</Trans>
               </p>
-            </Notice>
-          ) : null}
-          <Clashes
-            clashes={clashes}
-            nameOf={nameOf}
-            onSettle={(index, keeps) => actor.send({ type: 'clash.settle', index, keeps })}
-          />
-          {word !== undefined && isThere && fields ? (
-            <SelectedText
-              key={`${document} ${word}`}
-              {...{ document, word, contents, picks, values, messageSources }}
-              name={nameOf(document, word)}
-              field={fields.fieldOf(document, word)}
-              usage={isSurveying ? usage : undefined}
-              textOf={(locale) => textOf(document, word, locale)}
-              nameOfPart={(part) => textOf(document, `${part}Title`, context.locale)}
-              lockOf={(locale) => lockOf(document, word, locale)}
-              flawOf={(locale, text) => flawOf(document, word, locale, text)}
-              onType={(locale, text) => type(word, locale, text)}
-              onRest={rest}
-              onChoose={choose}
-              onSurvey={() => setSurveying(true)}
-              onShow={samples.show}
-            />
-          ) : (
-            <p>
-              <Trans>Click a sentence on the page, or choose a text from the list.</Trans>
-            </p>
-          )}
-          <Changes edits={unsaved} nameOf={nameOf} onUndo={(edit) => actor.send({ type: 'edit.undo', edit })} />
+            )}
+            <Changes edits={unsaved} display={display} onUndo={(edit) => actor.send({ type: 'edit.undo', edit })} />
+          </Suspense>
         </div>
       </main>
       {state.schedule === 'closed' ? null : (
@@ -271,7 +285,7 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
             isRestoring={state.versions === 'restoring'}
             versions={context.versions}
             comparison={context.comparison}
-            nameOf={nameOf}
+            display={display}
             mayRestore={may('RESTORE')}
             isDirty={isDirty}
             onCompare={(number) => actor.send({ type: 'version.compare', number })}

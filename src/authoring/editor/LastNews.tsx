@@ -6,7 +6,8 @@ import { humanised } from './edits.ts'
 function Sentence({ news }: { news: AuthorNews }) {
   const { t, i18n } = useLingui()
   const name = news.user.name
-  const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(new Date(news.at))
+  // A line break within the time would be hard to read.
+  const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(new Date(news.at)).replaceAll(' ', '\u00A0')
   if (news.kind === 'published') {
     const { number } = news
     return (

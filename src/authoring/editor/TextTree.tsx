@@ -10,11 +10,11 @@ import { TextField } from '#src/ui/TextField.tsx'
 import { textAtNode } from '../protocol/nodes.ts'
 import { humanised } from './edits.ts'
 import styles from './editor.module.css'
-import type { NameOf } from './Changes.tsx'
+import type { TextDisplay } from './Changes.tsx'
 
 interface TreeProps {
   actor: ActorRefFrom<typeof author>
-  nameOf: NameOf
+  nameOf: TextDisplay['nameOf']
   onChoose: (document: string, word: string) => void
 }
 

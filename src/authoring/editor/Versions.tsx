@@ -3,7 +3,7 @@ import type { Comparison } from '#machines/author-versions.ts'
 import type { PublishedVersion } from '#src/domain/published-version.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { ChangedTexts, type NameOf } from './Changes.tsx'
+import { ChangedTexts, type TextDisplay } from './Changes.tsx'
 import styles from './editor.module.css'
 
 interface VersionsProps {
@@ -12,7 +12,7 @@ interface VersionsProps {
   isRestoring: boolean
   versions: readonly PublishedVersion[]
   comparison: Comparison | undefined
-  nameOf: NameOf
+  display: TextDisplay
   mayRestore: boolean
   /** There are unsaved edits, which the author has to save or undo before restoring a version. */
   isDirty: boolean
@@ -69,7 +69,7 @@ export function Versions(props: VersionsProps) {
                     other="Restoring this version changes # texts."
                   />
                 </p>
-                <ChangedTexts edits={comparison.changes} nameOf={props.nameOf} />
+                <ChangedTexts edits={comparison.changes} display={props.display} />
                 {mayRestore ? (
                   <Button
                     aria-disabled={isDirty || comparison.changes.length === 0}

@@ -3,6 +3,10 @@ import { lazy } from 'react'
 /** Loads the form after the editor is shown, because authors look at the page before they type. */
 export const bringForm = async () => ({ default: (await import('./WordForm.tsx')).WordForm })
 
+const bringChanges = async () => ({ default: (await import('./Changes.tsx')).Changes })
+
+const bringClashes = async () => ({ default: (await import('./Changes.tsx')).Clashes })
+
 const bringCompany = async () => ({ default: (await import('./Company.tsx')).Company })
 
 const bringWhereShown = async () => ({ default: (await import('./WhereShown.tsx')).WhereShown })
@@ -27,6 +31,8 @@ const bringBoardingPass = async () => ({ default: (await import('../print/Boardi
 
 /** Parts of the editor that are loaded when they are first shown. */
 export const lazyPanels = {
+  Changes: lazy(bringChanges),
+  Clashes: lazy(bringClashes),
   Company: lazy(bringCompany),
   WordForm: lazy(bringForm),
   WhereShown: lazy(bringWhereShown),
