@@ -1,4 +1,5 @@
-import type { FailureType } from '#src/domain/failure.ts'
+import { type FailureType, toFailure } from '#src/domain/failure.ts'
+import { isChangeRefused } from '#machines/purchase-refusals.ts'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 import { stateName } from '../player/names.ts'
 import { type Moment, pendingOf } from '../player/playback.ts'
@@ -13,6 +14,9 @@ export type Deed = 'names' | 'seat' | 'extras' | 'insurance' | 'flights' | 'paym
 /** How a rebuilt trip continued: the action was repeated automatically, must be repeated, or there was none. */
 type Again = 'repeated' | 'press' | 'nothing'
 
+/** Why the airline refused a payment, if the bank had no part in it. */
+type Refusal = 'soldOut' | 'change'
+
 interface At {
   index: number
   /** Milliseconds since the start of the recording. */
@@ -22,7 +26,7 @@ interface At {
 /** The main problem in a recording, what the product did about it, and its state when the recording ends. */
 export type Cause =
   | ({ kind: 'expired'; deed: Deed; rebuilt: 'yes' | 'no' | 'open'; rebuiltIn?: number; again: Again } & At)
-  | ({ kind: 'payment'; attempt: RecordedAttempt; hasStopped: boolean; isPaidLater: boolean } & At)
+  | ({ kind: 'payment'; attempt: RecordedAttempt; refusal?: Refusal; hasStopped: boolean; isPaidLater: boolean } & At)
   | ({ kind: 'seatTaken'; seat?: string; later?: string } & At)
   | ({ kind: 'price'; move: PriceMove } & At)
   | ({ kind: 'failed'; deed: Deed; why: FailureType | undefined; isOver: boolean } & At)
@@ -107,11 +111,25 @@ const seatTakenAt = (recording: Flowrec, moments: readonly Moment[], moment: Mom
   }
 }
 
-const paymentAt = (moments: readonly Moment[], attempts: readonly RecordedAttempt[], moment: Moment): Cause | undefined => {
+const soldOut = ['ERR.SSW.INVENTORY.SOLD_OUT', 'ERR.SSW.PRICING.UNABLE_TO_REPRICE', 'ERR.SSW.PRICING.OFFER_EXPIRED']
+
+const refusalIn = (error: unknown): Refusal | undefined => {
+  const code = toFailure(error).errorCode
+  return soldOut.includes(code) ? 'soldOut' : isChangeRefused(code) ? 'change' : undefined
+}
+
+const paymentAt = (
+  moments: readonly Moment[],
+  attempts: readonly RecordedAttempt[],
+  moment: Moment,
+  error: unknown,
+): Cause | undefined => {
   const attempt = attempts.findLast(({ index }) => index < moment.index)
   if (!attempt) return undefined
+  const refusal = refusalIn(error)
   return {
     kind: 'payment',
+    ...(refusal && { refusal }),
     index: moment.index,
     t: moment.t,
     attempt,
@@ -137,7 +155,7 @@ const failedAt = (
   const isPriceChange = /repricing|priceChanged/.test(stateName(moment.state))
   const move = isPriceChange ? moveAt(priceMoves(recording, moments), index) : undefined
   if (move) return { kind: 'price', index, t, move }
-  const ofPayment = deed === 'payment' ? paymentAt(moments, attempts, moment) : undefined
+  const ofPayment = deed === 'payment' ? paymentAt(moments, attempts, moment, error) : undefined
   if (ofPayment) return ofPayment
   const isOver = moments.some((later) => later.index > index && calls[later.answered ?? '']?.src === src && !later.isError)
   return { kind: 'failed', index, t, deed, why: errorType as FailureType | undefined, isOver }

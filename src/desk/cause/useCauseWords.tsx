@@ -71,7 +71,7 @@ const expired = ({ deed, rebuilt, rebuiltIn = 0, again }: Of<'expired'>): CauseW
 const usePayment = (clock: (milliseconds: number) => string) => {
   const { i18n } = useLingui()
   const isLater = <Trans>There’s nothing left to do. A later payment went through.</Trans>
-  return ({ attempt, hasStopped, isPaidLater }: Of<'payment'>): CauseWords => {
+  return ({ attempt, refusal, hasStopped, isPaidLater }: Of<'payment'>): CauseWords => {
     const time = clock(attempt.endedAt ?? attempt.t)
     const sum = attempt.amount ? formatMoney(attempt.amount, i18n.locale) : undefined
     const unpaid = <Trans>Nothing was charged, and the trip was kept.</Trans>
@@ -102,15 +102,30 @@ const usePayment = (clock: (milliseconds: number) => string) => {
           <Trans>Try again, or pay another way.</Trans>
         ),
       },
-      refused: {
-        happened: (
-          <Trans>
-            The airline couldn’t accept the payment at <bdi>{time}</bdi>.
-          </Trans>
-        ),
-        did: unpaid,
-        now: <Trans>Follow the instructions on the page: the price, the flights or the form of payment has changed.</Trans>,
-      },
+      refused:
+        refusal === 'soldOut'
+          ? {
+              happened: <Trans>The airline refused the payment, because something in the trip was no longer available.</Trans>,
+              did: unpaid,
+              now: <Trans>Choose other flights, or search again.</Trans>,
+            }
+          : refusal === 'change'
+            ? {
+                happened: <Trans>The airline refused the payment, because this change is no longer allowed online.</Trans>,
+                did: unpaid,
+                now: <Trans>Call the airline, or ask at the airport.</Trans>,
+              }
+            : {
+                happened: (
+                  <Trans>
+                    The airline couldn’t accept the payment at <bdi>{time}</bdi>.
+                  </Trans>
+                ),
+                did: unpaid,
+                now: (
+                  <Trans>Follow the instructions on the page: the price, the flights or the form of payment has changed.</Trans>
+                ),
+              },
       released: {
         happened: <Trans>The booking couldn’t be completed after the payment was authorized.</Trans>,
         did: (

@@ -21,11 +21,14 @@ const inputOf = (
   const [, ending, src = ''] = settling.exec(type) ?? []
   const [call, asked] = [...made].findLast(([, each]) => ending !== undefined && each.src === src) ?? []
   if (call === undefined || !asked) return { origin, type, case: name, ...(Object.keys(data).length > 0 && { data }) }
+  const error = data['error'] as { type?: string } | undefined
   calls[call] = {
     actor: asked.actor,
     src,
     writes: writes.has(src),
-    ...(ending === 'done' ? { outcome: 'done', res: data['output'] } : { outcome: 'error', error: data['error'] }),
+    ...(ending === 'done'
+      ? { outcome: 'done', res: data['output'] }
+      : { outcome: 'error', error, errorType: error?.type ?? null }),
   }
   return { origin, type, case: name, call }
 }

@@ -93,6 +93,23 @@ it('says of a declined payment that nothing was charged, and lists the later att
   })
 })
 
+it.each([
+  [
+    'ERR.SSW.INVENTORY.SOLD_OUT',
+    'The airline refused the payment, because something in the trip was no longer available. Nothing was charged, and the trip was kept.',
+    'What to do now: Choose other flights, or search again.',
+  ],
+  [
+    'ERR.SSW.CHANGE.TOO_LATE',
+    'The airline refused the payment, because this change is no longer allowed online. Nothing was charged, and the trip was kept.',
+    'What to do now: Call the airline, or ask at the airport.',
+  ],
+])('says why the airline refused a payment with %s, and what is left to do', async (code, happened, now) => {
+  const running = await paid({ purchase: failsWith(failure(code)) })
+  await running.on({ payment: code.includes('SOLD_OUT') ? 'soldOut' : 'refused' })
+  expect((await told(running)).cause).toEqual([happened, now])
+})
+
 it('says that an expired session was rebuilt, and that the press was repeated', async () => {
   const running = recordedRoot({
     answers: {

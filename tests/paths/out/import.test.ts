@@ -53,7 +53,14 @@ describe('an exported path', () => {
       ['user', 'step.next', undefined, undefined, 'done', undefined],
     ])
     expect(Object.fromEntries(Object.entries(calls ?? {}).map(([key, call]) => [key.replace(/#$/, '#1'), call]))).toEqual({
-      'seatMap#1': { actor: 'seats', src: 'seatMap', outcome: 'error', error: { type: 'NETWORK_ERROR' }, writes: false },
+      'seatMap#1': {
+        actor: 'seats',
+        src: 'seatMap',
+        outcome: 'error',
+        error: { type: 'NETWORK_ERROR' },
+        errorType: 'NETWORK_ERROR',
+        writes: false,
+      },
       'seatMap#2': { actor: 'seats', src: 'seatMap', outcome: 'done', res: { rows: 2 }, writes: false },
     })
   })
