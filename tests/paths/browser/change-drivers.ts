@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { bar } from '#tests/walks/screens.ts'
-import { wishForAnotherDay } from './another-day.ts'
+import { isMoneyBack, pickDay, wishForAnotherDay } from './another-day.ts'
 import { answerTo, type Doing, type Driver, press } from './driver.ts'
 import type { Facts } from './facts.ts'
 
@@ -40,17 +40,6 @@ const fares = (page: Page, name: RegExp) =>
 
 /** Matches the button that accepts a fare with fewer benefits. */
 const lesserOne = /^Choose (?!.* instead$)/
-
-const isMoneyBack = ({ next }: Doing): boolean => answerTo('exchangeAddItinerary', next) === 'another difference, and money back'
-
-/** Picks a day in the calendar on which the change costs money or refunds some, as the path needs. */
-const pickDay = async (doing: Doing) => {
-  const days = (words: string) =>
-    doing.page.getByRole('dialog', { name: 'Prices and refunds on other dates' }).getByRole('button', { name: `, ${words} €` })
-  const [wanted, other] = isMoneyBack(doing) ? [days('get back'), days('pay')] : [days('pay'), days('get back')]
-  await wanted.or(other).last().waitFor()
-  await ((await wanted.count()) > 0 ? wanted : other).last().click()
-}
 
 /** Picks a fare with an amount to pay or a refund, as the path needs. Accepts a fare with fewer benefits if the page asks. */
 const pickFare = async (doing: Doing) => {
