@@ -169,4 +169,4 @@ it('loses no edit to a simulated fault, although the faults last, tabs are kille
     const { wanted, saved } = await run(number)
     expect({ number, saved }).toEqual({ number, saved: wanted })
   }
-}, 600_000)
+}, 1_200_000)

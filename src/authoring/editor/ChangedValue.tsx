@@ -77,11 +77,13 @@ function OneChange({ change }: { change: ValueChange }) {
     return [t`moved from position ${from}`]
   }
   const place = [...at.map(nameOf), ...events()].join(' · ')
+  // A moved item is still the same, so it is not marked.
+  const shown = (value: Json | undefined) => (kind === 'moved' ? inWords(schema, value) : <mark>{inWords(schema, value)}</mark>)
   return (
     <>
       {place === '' ? null : <p>{place}</p>}
-      {kind === 'changed' || kind === 'removed' ? <del>{inWords(schema, change.was)}</del> : null}
-      {kind === 'removed' ? null : <ins>{inWords(schema, change.now)}</ins>}
+      {kind === 'changed' || kind === 'removed' ? <del>{shown(change.was)}</del> : null}
+      {kind === 'removed' ? null : <ins>{shown(change.now)}</ins>}
     </>
   )
 }

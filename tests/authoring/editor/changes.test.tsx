@@ -121,6 +121,11 @@ it('shows the first twenty changes of a long list, and says how many more there 
   expect([lines.length, lines[0], lines.at(-1)]).toEqual([41, 'Item 1 · moved from position 1000', '979 more changes'])
 })
 
+it('marks what is new or gone, but not an item that has only moved', () => {
+  linesOf('links', [bags, seats, meals], [meals, bags, { ...seats, href: '/rows' }])
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['/seats', '/rows'])
+})
+
 it('shows values in words when two authors have changed the same one', () => {
   const clash = { document: 'steps/home', word: 'links', locale: '' }
   const texts = { was: textOfValue([bags]), text: textOfValue([bags, meals]), theirs: textOfValue([]) }
