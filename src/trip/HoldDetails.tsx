@@ -28,7 +28,7 @@ function ToPay({ booking: { hold, total } }: { booking: Booking }) {
   )
 }
 
-/** Shows the deadlines of a hold, the price left to pay, and the terms. `children` are the buttons to pay or release. */
+/** Shows the deadlines of a hold, the price left to pay, and the terms. `children` are the buttons to pay, extend or release. */
 export function HoldDetails({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const { hold } = booking
   return (
@@ -36,7 +36,7 @@ export function HoldDetails({ booking, children }: { booking: Booking; children?
       <HoldDeadlines booking={booking} />
       <ToPay booking={booking} />
       {children}
-      {hold ? <HoldTerms hold={hold} notHeld={hold.notHeld} /> : null}
+      {hold ? <HoldTerms hold={hold} notHeld={hold.notHeld} offersMoreTime={children !== undefined} /> : null}
     </Card>
   )
 }

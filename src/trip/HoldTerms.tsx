@@ -4,8 +4,15 @@ import { formatMoney } from '#src/domain/money.ts'
 import styles from './HoldClocks.module.css'
 import { useLocale } from './language.tsx'
 
-/** Names the items that a hold does not keep, and explains its fee. */
-export function HoldTerms({ hold, notHeld }: { hold: HoldOption; notHeld: readonly NotHeld[] }) {
+interface HoldTermsProps {
+  hold: HoldOption
+  notHeld: readonly NotHeld[]
+  /** True if the page offers the extension itself. */
+  offersMoreTime?: boolean
+}
+
+/** Names the items that a hold does not keep, and explains its fee and its extension. */
+export function HoldTerms({ hold, notHeld, offersMoreTime = false }: HoldTermsProps) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
   const names: Record<NotHeld, string> = {
@@ -39,7 +46,7 @@ export function HoldTerms({ hold, notHeld }: { hold: HoldOption; notHeld: readon
           <Trans>The {fee} fee isn’t part of the price and isn’t refunded.</Trans>
         </li>
       )}
-      {hold.extendableTo === undefined ? null : (
+      {hold.extendableTo === undefined || offersMoreTime ? null : (
         <li>
           <Trans>If you need more time, you can extend the hold once, free of charge.</Trans>
         </li>
