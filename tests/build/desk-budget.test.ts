@@ -6,7 +6,7 @@ import { manifestOfDesk } from '#src/build/desk-pages.ts'
 import { supportedLocales } from '#src/locales/supported.ts'
 
 /** What an agent waits for at the start, and all that is loaded while a recording is explored. */
-const budgets = { first: 60_000, ever: 71_000 }
+const budgets = { first: 60_000, ever: 72_000 }
 const client = 'dist/client'
 const entry = 'app/desk/desk.tsx'
 
