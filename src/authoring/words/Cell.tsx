@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { directionOf } from '#src/domain/locale.ts'
 import { FlawReason } from '../editor/fields/FlawReason.tsx'
 import type { TextFlaw } from '../protocol/messages.ts'
+import { isTranslatedInto, sourceLocale } from '../protocol/step-content.ts'
 import styles from './words.module.css'
 
 interface CellProps {
@@ -21,13 +22,17 @@ interface CellProps {
   onKeyDown: (event: React.KeyboardEvent<HTMLTextAreaElement>) => void
 }
 
-/** Field for a text in one language. A note below it says if the text is invalid, missing or outdated. */
+/** Field for a text in one language. A note below it says if the text is invalid, missing or outdated, or the same as the source. */
 export function Cell({ name, locale, language, text, flaw, isOutdated, mayChange, ...on }: CellProps) {
   const noteId = useId()
   const note = flaw ? (
     <FlawReason {...flaw} />
   ) : text.trim() === '' ? (
-    <Trans>Not translated</Trans>
+    locale === sourceLocale || isTranslatedInto(locale) ? (
+      <Trans>Not translated</Trans>
+    ) : (
+      <Trans>Same as American English</Trans>
+    )
   ) : isOutdated ? (
     <Trans>Outdated: the English text has changed</Trans>
   ) : undefined
