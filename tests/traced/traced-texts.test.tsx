@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { act, cleanup, render } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SampleFrame } from '#src/app/author/SampleFrame.tsx'
 import { loadReplayed, Replayed } from '#src/app/frame/Replayed.tsx'
 import { sampleCharts } from '#src/authoring/protocol/frame-messages.ts'
 import { aircraftName } from '#src/domain/aircraft.ts'
@@ -10,7 +11,7 @@ import { defaultStorefront } from '#src/domain/constants.ts'
 import { ticketedName } from '#src/domain/passenger.ts'
 import { storefrontOf } from '#src/gateway/platform/storefronts.ts'
 import { chartsTried } from '#src/paths/charts-tried.ts'
-import { supportedLocales } from '#src/locales/supported.ts'
+import { ownNames, supportedLocales } from '#src/locales/supported.ts'
 import { findStates, type SampleState } from '#src/paths/states.ts'
 import { initialsOf } from '#src/trip/people.ts'
 import { isFull } from '../full.ts'
@@ -27,11 +28,13 @@ const formatted = noteFormattedWords()
 /** Abbreviations that are the same in every language. */
 const signs = new Set(['UTC'])
 
-/** Words of the data that every page may show: names of airports and cities, and the storefront's configuration. */
+/** Words that every page may show: names of airports, cities and languages, and the storefront's configuration. */
 const everywhere = new Set(
-  [readFileSync('public/data/airports.json', 'utf8'), JSON.stringify(storefrontOf(defaultStorefront))].flatMap((text) =>
-    wordsIn(text.toUpperCase()),
-  ),
+  [
+    readFileSync('public/data/airports.json', 'utf8'),
+    JSON.stringify(storefrontOf(defaultStorefront)),
+    JSON.stringify(ownNames),
+  ].flatMap((text) => wordsIn(text.toUpperCase())),
 )
 
 /** Words of a state's data, in capitals, including the names of its aircraft, and passengers' names as on tickets and as initials. */
@@ -64,7 +67,7 @@ const drawn = async (chart: (typeof sampleCharts)[number], { snapshot }: SampleS
   const { container } = await act(async () =>
     render(
       <Suspense>
-        <Replayed {...page} />
+        <Replayed {...page} Around={SampleFrame} />
       </Suspense>,
     ),
   )

@@ -6,6 +6,7 @@ import type { SampleState } from '#src/paths/states.ts'
 import { InertFrame } from '../frame/InertFrame.tsx'
 import { usePane } from '../frame/pane.ts'
 import { loadReplayed, Replayed } from '../frame/Replayed.tsx'
+import { SampleFrame } from './SampleFrame.tsx'
 
 /** A page has settled when it has not changed for this many milliseconds. */
 const quiet = 40
@@ -87,7 +88,7 @@ export function DrawnState({ sheet, title, onDrawn, onFailed }: DrawnStateProps)
       <InSightContext value={false}>
         <Skipping key={`${sheet.chart} ${sheet.state.name}`} onFailed={onFailed}>
           <Suspense>
-            <Replayed {...pageOf(sheet)} />
+            <Replayed {...pageOf(sheet)} Around={SampleFrame} />
             <TellDrawn onDrawn={onDrawn} />
           </Suspense>
         </Skipping>

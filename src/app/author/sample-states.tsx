@@ -7,8 +7,14 @@ import type { Board, Sample, SampleChart } from '#src/authoring/protocol/frame-m
 import { loadReplayed, Replayed } from '../frame/Replayed.tsx'
 import { cataloguesBelow, markLanguage } from '../language/language.ts'
 import { followStates, foundState } from './found-states.ts'
+import { SampleFrame } from './SampleFrame.tsx'
 
 let root: Root | undefined
+
+/** Stops a link of a state from changing the address, to which the author returns. */
+const leadNowhere = (event: MouseEvent) => {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+}
 
 /**
  * Removes the live page, so that its timers cannot change what the author sees, and a screen that it still loads does not report its own
@@ -17,6 +23,7 @@ let root: Root | undefined
 const takeOver = (removePage: () => void): Root => {
   removePage()
   const place = document.createElement('div')
+  place.addEventListener('click', leadNowhere)
   document.getElementById('app')?.replaceWith(place)
   return createRoot(place)
 }
@@ -49,7 +56,7 @@ export const show = async (sample: Sample, locale: string, removePage: () => voi
   flushSync(() => place.render(null))
   place.render(
     <Suspense>
-      <Replayed key={`${chart} ${state} ${locale}`} {...page} />
+      <Replayed key={`${chart} ${state} ${locale}`} {...page} Around={SampleFrame} />
     </Suspense>,
   )
 }

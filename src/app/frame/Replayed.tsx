@@ -1,6 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { type ReactNode, use, useEffect, useMemo } from 'react'
-import type { AnyMachineSnapshot } from 'xstate'
+import { type ComponentType, type ReactNode, use, useEffect, useMemo } from 'react'
 import { ContentContext } from '#src/content/content.tsx'
 import { AccountContext } from '#src/trip/account.tsx'
 import type { Configuration } from '#src/domain/configuration.ts'
@@ -64,7 +63,7 @@ const configurationOf = (storefront: string): Promise<Configuration> => {
 const still = { unsubscribe: () => {} }
 
 /** Substitute for an actor: its snapshot never changes, and it ignores events. */
-const standInOf = (snapshot: AnyMachineSnapshot) => ({ getSnapshot: () => snapshot, subscribe: () => still, send: () => {} })
+const standInOf = <Snapshot,>(snapshot: Snapshot) => ({ getSnapshot: () => snapshot, subscribe: () => still, send: () => {} })
 
 const sealsNothing = { seal: () => [], mintRequestId: () => '', isForShow: true } as const
 
@@ -105,20 +104,34 @@ function WhenLoaded({ steps, step, children }: { steps: Steps; step: Step; child
   return children
 }
 
-function Flow({ snapshot, account, steps }: Pick<ReplayedPage, 'snapshot' | 'account'> & { steps: Steps }) {
+/** What surrounds a replayed step. */
+export interface AroundProps {
+  snapshot: FlowSnapshot
+  children: ReactNode
+}
+
+interface FlowProps extends Pick<ReplayedPage, 'account'> {
+  snapshot: FlowSnapshot
+  steps: Steps
+  Around: ComponentType<AroundProps>
+}
+
+function Flow({ snapshot, account, steps, Around }: FlowProps) {
   const flow = useMemo(() => standInOf(snapshot), [snapshot])
   const beside = useMemo(() => account && standInOf(account), [account])
-  const step = stepOf(snapshot as FlowSnapshot)
+  const step = stepOf(snapshot)
   useEffect(() => {
     if (steps.loaded().failed.includes(step)) void steps.load(step)
   }, [steps, step])
   return (
     <AccountContext value={beside}>
       <FlowContext value={flow}>
-        <WhenLoaded steps={steps} step={step}>
-          <HoldNoticeOf flow={flow} />
-          <StepInFocus step={step} />
-        </WhenLoaded>
+        <Around snapshot={snapshot}>
+          <WhenLoaded steps={steps} step={step}>
+            <HoldNoticeOf flow={flow} />
+            <StepInFocus step={step} />
+          </WhenLoaded>
+        </Around>
       </FlowContext>
     </AccountContext>
   )
@@ -131,21 +144,36 @@ export const loadReplayed = async ({ chart, snapshot, locale, storefront = defau
   await Promise.all([ready, configurationOf(storefront), isRoot ? undefined : steps.load(stepOf(snapshot as FlowSnapshot))])
 }
 
+interface ReplayedProps extends ReplayedPage {
+  /** Renders the header and footer around a step. By default there are none. */
+  Around?: ComponentType<AroundProps>
+}
+
+const Plain = ({ children }: { children: ReactNode }) => <Page skipLabel={null}>{children}</Page>
+
 /** Renders the page of a snapshot with the same components that travellers use. */
-export function Replayed({ chart, snapshot, locale, storefront = defaultStorefront, account, now }: ReplayedPage) {
+export function Replayed({
+  chart,
+  snapshot,
+  locale,
+  storefront = defaultStorefront,
+  account,
+  now,
+  Around = Plain,
+}: ReplayedProps) {
   const voice = voiceOf(locale)
   const pane = usePane()
   return (
     <InVoice voice={voice} storefront={storefront}>
       <PageDocument value={pane}>
         <NowContext value={now}>
-          <Page skipLabel={null}>
-            {chart === 'storefront' ? (
+          {chart === 'storefront' ? (
+            <Plain>
               <RootPage root={standInOf(snapshot)} />
-            ) : (
-              <Flow snapshot={snapshot} account={account} steps={voice.steps} />
-            )}
-          </Page>
+            </Plain>
+          ) : (
+            <Flow snapshot={snapshot as FlowSnapshot} account={account} steps={voice.steps} Around={Around} />
+          )}
         </NowContext>
       </PageDocument>
     </InVoice>

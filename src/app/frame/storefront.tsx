@@ -1,7 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { keptOf } from '#machines/kept.ts'
 import { ContentContext } from '#src/content/content.tsx'
 import type { Configuration } from '#src/domain/configuration.ts'
 import type { Flow } from '#src/domain/flow.ts'
@@ -12,7 +11,7 @@ import { type CardVault, CardVaultContext } from '#src/trip/card-vault.tsx'
 import { ConfigurationContext } from '#src/trip/configuration.tsx'
 import { SharingContext } from '#src/trip/sharing.tsx'
 import { DraftsContext } from '#src/trip/draft.tsx'
-import { type FlowActor, FlowContext, type FlowSnapshot } from '#src/trip/trip.tsx'
+import { type FlowActor, FlowContext } from '#src/trip/trip.tsx'
 import { AccountEntry } from './AccountEntry.tsx'
 import { stepPath } from '../browser/asked-place.ts'
 import { Boundary, type BrokenProps } from './Boundary.tsx'
@@ -20,9 +19,10 @@ import type { StoredDrafts } from '../browser/drafts.ts'
 import { StepsContext, useLoadedSteps } from './loaded-parts.tsx'
 import { firstStations } from './first-stations.ts'
 import type { Language } from '../language/language.ts'
+import { lineOfFlow } from './line-of-flow.ts'
 import { Offline } from './Offline.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
-import { accountActorOf, flowActorOf, type RootRef, stepOf } from '../session/running-flow.ts'
+import { accountActorOf, flowActorOf, type RootRef } from '../session/running-flow.ts'
 import { Shell } from './Shell.tsx'
 import type { LineTrip, StationFacts, TableStep } from './stations.ts'
 import { StepInFocus } from './StepInFocus.tsx'
@@ -67,16 +67,6 @@ export interface StorefrontProps {
   /** Called once the page has been rendered or hydrated. */
   onShown?: (() => void) | undefined
 }
-
-type LineSnapshot = Pick<FlowSnapshot, 'value' | 'context' | 'hasTag'>
-
-const lineOfFlow = (snapshot: LineSnapshot): LineTrip => ({
-  ...keptOf(snapshot.context),
-  flow: snapshot.context.flow,
-  at: stepOf(snapshot),
-  isHeld: snapshot.context.failure !== undefined,
-  isCommitting: snapshot.hasTag('committing'),
-})
 
 const sameLine = (one: LineTrip, other: LineTrip): boolean =>
   (Object.keys(one) as (keyof LineTrip)[]).every((key) => one[key] === other[key])

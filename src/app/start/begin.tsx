@@ -39,6 +39,7 @@ import { ShareDoor } from '../sharing/ShareDoor.tsx'
 import { loadSkeletons, StepSkeleton } from '../frame/skeletons.tsx'
 import { stationsOf, tableOf, type TableStep, usualNext } from '../frame/stations.ts'
 import type { Steps } from '../frame/steps.ts'
+import { tablesOfFlows } from '../frame/tables-of-flows.ts'
 import type { Store } from '../browser/storage.ts'
 import type { NotedTroubles } from '../session/trouble-notes.ts'
 import { Troubles } from '../frame/Troubles.tsx'
@@ -88,9 +89,6 @@ export interface Begun {
   StepSkeleton: typeof StepSkeleton
   Broken: typeof Broken
 }
-
-const tablesOf = () =>
-  Object.fromEntries(Object.entries(flows).map(([name, chart]) => [name, tableOf(chart.root)])) as Record<Flow, TableStep[]>
 
 /**
  * Loads the step that usually comes next in the chart, the operations that it may send, and the skeletons of all steps, once the current one has its screen and
@@ -212,7 +210,7 @@ export const begin = async ({
     address,
     asked: arrival.asked,
     table: tableOf(flows.booking.root),
-    tables: tablesOf(),
+    tables: tablesOfFlows(),
     stationsOf,
     choiceMade,
     nextSaid,
