@@ -31,18 +31,23 @@ const eventOf = ({ calls }: Flowrec, { in: { type, data, call } }: Flowrec['step
   return type.startsWith('xstate.error') ? { type, error: settled.error } : { type, output: settled.res }
 }
 
-/** Lists the guards of a step by name, newest first, each with the facts that it read. */
-export const guardsTold = (recording: Flowrec, playback: Playback, moment: Moment): GuardTold[] => {
+/** Returns the name of a guard of a step, and the facts that it reads then. */
+export const guardToldAt = (recording: Flowrec, playback: Playback, moment: Moment, place: string): Omit<GuardTold, 'result'> => {
   const machine = charts[moment.chart]
   const step = recording.steps[moment.index]
   const before = playback.moments.findLast(({ index, actor }) => index < moment.index && actor === moment.actor)
   const snapshot = before && playback.snapshotAt(before.index)
+  const facts = snapshot && step ? guardFactsAt(machine, place, snapshot, eventOf(recording, step)) : []
+  return { name: guardNameAt(machine, place) ?? place, facts: facts.slice(0, mostFacts) }
+}
+
+/** Lists the guards of a step by name, newest first, each with the facts that it read. */
+export const guardsTold = (recording: Flowrec, playback: Playback, moment: Moment): GuardTold[] => {
   const told = new Map<string, GuardTold>()
   for (const [place, result] of moment.guards.toReversed()) {
-    const name = guardNameAt(machine, place) ?? place
-    if (told.has(name) || (name === saysNothing && result)) continue
-    const facts = snapshot && step ? guardFactsAt(machine, place, snapshot, eventOf(recording, step)) : []
-    told.set(name, { name, result, facts: facts.slice(0, mostFacts) })
+    const guard = guardToldAt(recording, playback, moment, place)
+    if (told.has(guard.name) || (guard.name === saysNothing && result)) continue
+    told.set(guard.name, { ...guard, result })
   }
   return [...told.values()].slice(0, mostGuards)
 }

@@ -136,7 +136,7 @@ function Playing({
   if (!moment || !step) return <p>{t`This recording has no steps.`}</p>
   const verdict =
     mode === 'verify' ? (
-      <Verdict recording={recording} verified={checked} onGo={(wanted) => player.seek(indexOf(wanted))} />
+      <Verdict recording={recording} verified={checked} playback={playback} onGo={(wanted) => player.seek(indexOf(wanted))} />
     ) : null
   // The facts at the top repeat this, and the chart is more important.
   const isAsRecorded = checked !== undefined && checked.divergence === undefined

@@ -5,7 +5,9 @@ import { comma } from '#src/domain/punctuation.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import type { Verified } from '#src/visualizer/verify.ts'
+import { guardToldAt, useFactWords } from './GuardLines.tsx'
 import { stateName } from './names.ts'
+import type { Playback } from './playback.ts'
 import styles from './Player.module.css'
 import { useSuggestions } from './useSuggestions.ts'
 
@@ -13,6 +15,7 @@ export interface VerdictProps {
   recording: Flowrec
   /** Undefined if today's charts do not know all names in the recording. */
   verified: Verified | undefined
+  playback: Playback
   onGo: (n: number) => void
 }
 
@@ -25,11 +28,40 @@ const shownOf = (value: unknown): string | undefined => {
 }
 
 function Value({ value }: { value: unknown }) {
+  if (typeof value === 'boolean') return value ? <Trans>yes</Trans> : <Trans>no</Trans>
   const text = shownOf(value)
   return text === undefined ? <Trans>nothing</Trans> : <bdi className={styles.code}>{text}</bdi>
 }
 
-function Difference({ divergence, onGo }: { divergence: NonNullable<Verified['divergence']>; onGo: VerdictProps['onGo'] }) {
+interface DifferenceProps extends Pick<VerdictProps, 'recording' | 'playback' | 'onGo'> {
+  divergence: NonNullable<Verified['divergence']>
+}
+
+/** Names the guard whose result differs, and what it reads. The contexts match up to this step, so it read the same then. */
+function GuardDiffers({ recording, playback, divergence: { step, transition } }: DifferenceProps) {
+  const { t } = useLingui()
+  const factWords = useFactWords()
+  const moment = playback.moments.find(({ n }) => n === step)
+  if (!moment || transition === undefined) return null
+  const { name, facts } = guardToldAt(recording, playback, moment, transition)
+  return (
+    <>
+      <div>
+        <dt>{t`Guard`}</dt>
+        <dd>
+          <bdi>{name}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t`What it reads, then and now`}</dt>
+        <dd>{facts.length > 0 ? <bdi className={styles.code}>{factWords(facts)}</bdi> : <Trans>nothing</Trans>}</dd>
+      </div>
+    </>
+  )
+}
+
+function Difference(props: DifferenceProps) {
+  const { divergence, onGo } = props
   const { t } = useLingui()
   const { code, step, actor, recorded, replayed, state, transition } = divergence
   const suggestions = useSuggestions()
@@ -42,6 +74,7 @@ function Difference({ divergence, onGo }: { divergence: NonNullable<Verified['di
             <bdi>{code}</bdi>, <bdi>{actor}</bdi>
           </dd>
         </div>
+        {code === 'FR102' ? <GuardDiffers {...props} /> : null}
         <div>
           <dt>{t`Recorded`}</dt>
           <dd>
@@ -81,7 +114,7 @@ function Difference({ divergence, onGo }: { divergence: NonNullable<Verified['di
 }
 
 /** Says whether today's charts take the recorded path from the recorded input and, where they differ, what to check. */
-export function Verdict({ recording, verified, onGo }: VerdictProps) {
+export function Verdict({ recording, verified, playback, onGo }: VerdictProps) {
   const { t, i18n } = useLingui()
   if (!verified)
     return (
@@ -105,7 +138,7 @@ export function Verdict({ recording, verified, onGo }: VerdictProps) {
               other="# steps match the recording before the first difference."
             />
           </p>
-          <Difference divergence={divergence} onGo={onGo} />
+          <Difference recording={recording} playback={playback} divergence={divergence} onGo={onGo} />
         </>
       ) : (
         <Notice kind="ok" level={3} announces={false} title={t`This is what happened`}>

@@ -171,6 +171,13 @@ describe('the player', () => {
       1,
     )
     expect(screen.getAllByText('FR102')).toHaveLength(1)
+    const rows = [...(screen.getByText('FR102').closest('dl')?.children ?? [])].map(({ textContent }) => textContent)
+    expect(rows.slice(1, 5)).toEqual([
+      'Guardevery leg is chosen',
+      expect.stringMatching(/^What it reads, then and nowoffers\.legs\.length = 1, .*, picks\.0 = -7$/),
+      'Recordedno',
+      'Replayedyes',
+    ])
     press(`Go to step ${step?.n}`)
     expect(slider().value).toBe(String(at))
   })
