@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { getFormat } from '@lingui/cli/api'
-import type { MessageSource, MessageSources } from '../authoring/protocol/messages.ts'
+import { followsSource, type MessageSource, type MessageSources } from '../authoring/protocol/messages.ts'
 
 /** The catalogues that no page of a traveller loads. */
 const ofOthers = new Set(['desk', 'author', 'gateway'])
@@ -10,7 +10,7 @@ const describing = 'placeholder '
 
 /**
  * Reads the messages of the storefront from its catalogues, with the files that use them. The compiled catalogues do not contain
- * ICU text, which authors edit. A message that several catalogues share appears once. `folder` has one folder per locale.
+ * ICU text, which authors edit. Texts that are the same in British as in American English are left out. A message that several catalogues share appears once. `folder` has one folder per locale.
  */
 export const readMessageSources = async (folder: string, locales: readonly string[]): Promise<MessageSources> => {
   const format = await getFormat('po', {}, locales[0] ?? '')
@@ -23,7 +23,7 @@ export const readMessageSources = async (folder: string, locales: readonly strin
         const known = sources[id] ?? { texts: {}, files: [], placeholders: [] }
         const described = comments.filter((comment) => comment.startsWith(describing))
         sources[id] = {
-          texts: { ...known.texts, [locale]: translation || message },
+          texts: translation === '' && followsSource(locale) ? known.texts : { ...known.texts, [locale]: translation || message },
           files: [...new Set([...known.files, ...origin.map(([path]) => path)])],
           placeholders: [...new Set([...known.placeholders, ...described.map((comment) => comment.slice(describing.length))])],
         }

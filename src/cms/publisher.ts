@@ -1,3 +1,4 @@
+import { withFollowers } from '#src/authoring/protocol/messages.ts'
 import { changedTexts, type ChangedText, type StepContent } from '#src/authoring/protocol/step-content.ts'
 import { type ContentDocument, stepDocument, messagesDocument } from '#src/domain/content-documents.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
@@ -75,6 +76,8 @@ export const createPublisher = ({ folder, library, documents, renderHome, compil
     for (const [path, html] of Object.entries(await renderHome(storefront, home, messages)))
       await folder.writeText(`published/${number}/${path}`, html)
   }
+  const compiled = async ({ locales }: Storefront, overrides: StepContent) =>
+    compileMessages(withFollowers(overrides, await library.complete(messagesDocument, overrides), locales))
   const messageFile = (number: number, locale: string) => `published/${number}/words/${locale}.json`
 
   const publish = async (
@@ -87,7 +90,7 @@ export const createPublisher = ({ folder, library, documents, renderHome, compil
     const version: Version = { number, storefront: storefront.code, who, at: new Date(now()).toISOString(), ...cause }
     for (const document of documents)
       await folder.write(fileOf(number, document), (await library.read(storefront, document)).value)
-    const messages = await compileMessages((await library.read(storefront, messagesDocument)).value)
+    const messages = await compiled(storefront, (await library.read(storefront, messagesDocument)).value)
     for (const [locale, words] of Object.entries(messages)) await folder.write(messageFile(number, locale), words)
     await writePages(number, storefront, (await library.read(storefront, homeDocument)).value, messages)
     await folder.write(`published/${number}/version.json`, version)
@@ -147,7 +150,7 @@ export const createPublisher = ({ folder, library, documents, renderHome, compil
         const number = versions[storefront.code]
         if (number === undefined) continue
         const home = (await folder.read(fileOf(number, homeDocument))) as StepContent
-        const messages = await compileMessages((await contentAt(number, messagesDocument)) ?? {})
+        const messages = await compiled(storefront, (await contentAt(number, messagesDocument)) ?? {})
         await folder.inTurn(() => writePages(number, storefront, home, messages))
       }
     },

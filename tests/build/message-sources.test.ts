@@ -29,3 +29,13 @@ it('lists each message that travellers read once, with its text in every locale 
     },
   })
 })
+
+it('leaves out British texts that are the same as the American ones', async () => {
+  write('en-US', 'home', 'msgid "Color"\nmsgstr "Color"', 'msgid "Search"\nmsgstr "Search"')
+  write('en-GB', 'home', 'msgid "Color"\nmsgstr "Colour"', 'msgid "Search"\nmsgstr ""')
+  const sources = await readMessageSources(folder, ['en-US', 'en-GB'])
+  expect(Object.values(sources).map(({ texts }) => texts)).toEqual([
+    { 'en-US': 'Color', 'en-GB': 'Colour' },
+    { 'en-US': 'Search' },
+  ])
+})

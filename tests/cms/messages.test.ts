@@ -54,6 +54,20 @@ describe('overrides of messages', () => {
     expect(fileOf('published/1/pages/FCDX/en-US.html')).toBe('<h1>Where to?</h1>Search now')
   })
 
+  it('reach British readers, too, unless a message has a British text', async () => {
+    const publisher = await as('publisher')
+    const write = async (overrides: object) => {
+      await publisher.write(overrides, (await publisher.read(messages)).etag, messages)
+      await publisher.act('/cms/publish/FCDX')
+    }
+    await write({ search1: { 'en-US': 'Search now' } })
+    expect(JSON.parse(fileOf('published/1/words/en-GB.json'))).toEqual({ search1: ['Search now'] })
+    await write({ search1: { 'en-US': 'Search now', 'en-GB': 'Look now' } })
+    expect(JSON.parse(fileOf('published/2/words/en-GB.json'))).toEqual({ search1: ['Look now'] })
+    await write({ search1: { 'en-GB': '' } })
+    expect(JSON.parse(fileOf('published/3/words/en-GB.json'))).toEqual({ search1: ['Search flights'] })
+  })
+
   it('are restored with the content of a version', async () => {
     const admin = await as('admin')
     await admin.act('/cms/publish/FCDX')

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor, Messages } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { messagesDocument } from '#src/domain/content-documents.ts'
+import { textShownIn } from '../protocol/messages.ts'
 import { contentOf, subscribe } from './edited-content.ts'
 import { markParts, unmark } from './marks.ts'
 import { pseudoMessage } from './pseudo-text.ts'
@@ -25,7 +26,8 @@ type CompiledFrom = Map<string, string>
 
 /** Puts the author's text of a message into the catalogue. An invalid text leaves the last valid one on the page. */
 const takeUpEdit = (i18n: I18n, compiledFrom: CompiledFrom, id: string): void => {
-  const text = (contentOf(messagesDocument) as EditedTexts | undefined)?.[id]?.[i18n.locale]
+  const texts = (contentOf(messagesDocument) as EditedTexts | undefined)?.[id]
+  const text = texts && textShownIn(texts, i18n.locale)
   const key = `${i18n.locale} ${id}`
   if (text === undefined || compiledFrom.get(key) === text) return
   compiledFrom.set(key, text)

@@ -1,4 +1,4 @@
-import { sourceLocale, type StepContent, type Trouble, troubleOfText, troublesInTexts } from './step-content.ts'
+import { isTranslatedInto, sourceLocale, type StepContent, type Trouble, troubleOfText, troublesInTexts } from './step-content.ts'
 
 /** A message of the program, such as the label of a button. */
 export interface MessageSource {
@@ -26,6 +26,31 @@ export const overridesIn = (shipped: StepContent, texts: StepContent): StepConte
     }),
   )
 
+/** True for a locale such as en-GB, which shows the American text where it has none of its own. */
+export const followsSource = (locale: string): boolean => locale !== sourceLocale && !isTranslatedInto(locale)
+
+/**
+ * Returns the author's text of a message in a locale. Where a locale such as en-GB has none of its own, it is the American one.
+ * `texts` are the texts of the message in all locales.
+ */
+export const textShownIn = (texts: Readonly<Record<string, string>>, locale: string): string | undefined => {
+  const own = texts[locale]
+  return followsSource(locale) && (own ?? '').trim() === '' ? texts[sourceLocale] : own
+}
+
+/** Adds the American texts to overrides for locales that show them. `all` has the texts of all messages with the overrides applied. */
+export const withFollowers = (overrides: StepContent, all: StepContent, locales: readonly string[]): StepContent =>
+  Object.fromEntries(
+    Object.entries(overrides).map(([id, own]) => {
+      const texts = { ...own }
+      for (const locale of locales.filter(followsSource)) {
+        const text = textShownIn(all[id] ?? own, locale)
+        if (text !== undefined) texts[locale] = text
+      }
+      return [id, texts]
+    }),
+  )
+
 /** Why a text cannot be saved: the wrong placeholders, plural forms or tags, or the exceeded limit. */
 export interface TextFlaw {
   reason: Trouble['reason']
@@ -41,7 +66,8 @@ export const flawOfOverride = (text: unknown, source: string, locale: string, fl
   const reason = troubleOfText(text, locale)
   if (reason) return { reason }
   const message = text as string
-  return message.trim() === '' ? { reason: 'EMPTY' } : flawOf(message, source, locale)
+  if (message.trim() !== '') return flawOf(message, source, locale)
+  return followsSource(locale) ? undefined : { reason: 'EMPTY' }
 }
 
 /** Validates overrides of messages, by id and locale. Returns every problem, or an empty list. */

@@ -44,6 +44,14 @@ it('shows the author’s text of a message on every page: the live one, and each
   expect(pages.map((page) => unmark(page._('shared5')).text)).toEqual(['Find flights', 'Find flights'])
 })
 
+it('shows the author’s American text to British readers, unless there is a British one', () => {
+  const british = () => unmark(createLanguage('en-GB', { british6: ['Search flights'] }).i18n._('british6')).text
+  setBase('messages', { british6: { 'en-US': 'Find flights' } })
+  expect(british()).toBe('Find flights')
+  setBase('messages', { british6: { 'en-US': 'Find flights', 'en-GB': 'Look for flights' } })
+  expect(british()).toBe('Look for flights')
+})
+
 it('traces a text to its message and to the content word inside it, and lists placeholder values without marks', () => {
   const inner = { document: 'steps/home', word: 'title' }
   const said = i18n._('bags2', { count: mark('two', inner), icon: {} })
