@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, it } from 'vitest'
 import { sandboxStaff } from '#src/gateway/desk/staff.ts'
 import { toolChart } from '#src/paths/chart.ts'
 import { effectOf, modelOf } from '#src/paths/explore.ts'
@@ -76,6 +76,23 @@ const seek = (page: Page, index: number): Promise<number> =>
     index,
   )
 
+/** Measures in the page how many steps a second are shown until `last`, because finding the button to press takes a second, too. */
+const stepsASecond = (page: Page, last: number): Promise<number> =>
+  slider(page).evaluate(
+    (input: HTMLInputElement, end) =>
+      new Promise<number>((resolve) => {
+        let first: { at: number; index: number } | undefined
+        const look = () => {
+          const [now, index] = [performance.now(), Number(input.value)]
+          if (index > 0) first ??= { at: now, index }
+          if (first && index === end) resolve((end - first.index) / ((now - first.at) / 1_000))
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    last,
+  )
+
 it('opens a recording of 5,000 steps at the desk', async () => {
   const file = await longVisit(5_000)
   const page = await atDesk()
@@ -95,10 +112,9 @@ it('seeks in a recording of 1,000 steps, and plays it at the highest speed', asy
   )
   await seek(page, 0)
   await page.getByLabel('Speed').selectOption('250')
-  const started = performance.now()
+  const playing = stepsASecond(page, 999)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect.poll(() => slider(page).inputValue(), { timeout: 60_000, interval: 20 }).toBe('999')
-  const rate = 999 / ((performance.now() - started) / 1_000)
+  const rate = await playing
   console.log(`desk, 1,000 steps: played at ${rate.toFixed(0)} steps a second (goal: 200)`)
   await page.context().close()
 }, 300_000)
