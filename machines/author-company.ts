@@ -1,9 +1,9 @@
 import { authorSetup } from './author-setup.ts'
 
 /**
- * Other authors who have the storefront open, and what they save and publish. The page reports its own step whenever it changes. The
- * system's stream of events says the rest; while there is none, the page fetches the list every few seconds. The list is empty while
- * the system does not answer.
+ * Tracks the other authors of the storefront: who has it open, and what they save and publish. The page reports each step that it shows.
+ * It learns about the others from the system's stream of events. While the stream is down, it fetches the list every few seconds. If the
+ * system does not answer, the list is empty.
  */
 export const companyRegion = authorSetup.createStateConfig({
   initial: 'absent',

@@ -2,7 +2,7 @@ import type { AuthorNews } from '#src/domain/author-news.ts'
 import type { BaseContent, Edited } from './author-edits.ts'
 import type { AuthorPerson } from './author-person.ts'
 
-/** What another author has done, with the documents as they are now. */
+/** News of another author, with the current content of the documents concerned. */
 export interface HeardNews {
   news: AuthorNews
   contents: Readonly<Record<string, BaseContent>>
@@ -14,8 +14,8 @@ interface Reader extends Pick<Edited, 'contents' | 'history' | 'savedHistory' | 
 }
 
 /**
- * Takes up what was saved elsewhere. A document that has been edited on this page stays as it is, because its edits and their undoing
- * apply to the version that was read: the next save merges it. The author's own other tabs are no news.
+ * Replaces documents that were saved elsewhere. A document that was edited on this page stays, because undo and redo depend on the
+ * version that was loaded; the next save merges it. Saves from the author's own other tabs are not news.
  */
 export const withNews = (context: Reader, { news, contents }: HeardNews): Pick<Reader, 'contents' | 'news'> => {
   const { history, savedHistory, undone, person } = context

@@ -48,7 +48,7 @@ export interface Author extends Edited {
   others: readonly OtherAuthor[]
   /** True while the system's stream of events is connected. */
   hearsNews: boolean
-  /** The last thing that another author has saved or published. */
+  /** The latest save or publication by another author. */
   news?: AuthorNews
   /** The number of the last version published from this page. */
   published?: number
@@ -119,7 +119,7 @@ export const authorSetup = setup({
     publishWords: missing<{ number: number }, void>(),
     /** Returns undefined if the system has no list of open pages. */
     meetAuthors: missing<readonly OtherAuthor[] | undefined, { step: string }>(),
-    /** Reports what other authors do. By default, and where the system has no such stream, there is no news. */
+    /** Reports what other authors do. The default reports nothing, as does a system without a stream of events. */
     hearNews: fromCallback<AuthorEvent>(() => {}),
     readAllContents: missing<AllContents, void>(),
     readVersions: missing<readonly PublishedVersion[], void>(),

@@ -24,10 +24,10 @@ const isChanged = (cart: Cart): boolean => {
   return found
 }
 
-/** In these steps, the next operation of a conversation that is over fails and ends the flow, before a search could begin. */
+/** In these steps, the next operation of an expired conversation ends the flow, so no search can follow. */
 const betweenSearchAndPayment: readonly Step[] = ['passengers', 'seat-selection', 'ancillaries']
 
-/** Only the booking flow can start a new search. It drops the cart of a conversation that is over. */
+/** Only the booking flow can start a new search, which drops the cart of an expired conversation. */
 const canSearchAgain = ({ flow, cart }: Trip, here: Step): boolean =>
   flow === 'booking' && cart !== undefined && !betweenSearchAndPayment.includes(here)
 
@@ -51,7 +51,7 @@ const everywhere = (trip: Trip, steps: readonly Step[], here: Step): GuardFacts 
   isOver: canSearchAgain(trip, here) && trip.isOver,
   // The press may become possible again after the cart changes.
   pressed: trip.pressed && [trip.pressed.at, isSameTrip(trip.pressed.seen, trip.cart), canRepeat(trip)],
-  // Once this is true, every further decline is one too many. Both values can be reached without leaving the payment.
+  // Once this is true, one more decline is too many. Payment alone reaches both values.
   isLastTry: canBeDeclined(trip, here) && trip.declines + 1 >= trip.limits.declines,
 })
 

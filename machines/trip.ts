@@ -147,7 +147,7 @@ export interface Trip extends KeptTrip {
   /** The existing booking that the purchase would duplicate, and its reference after the traveller agreed to buy again. */
   bookedBefore?: BookedBefore
   agreedBeside?: string
-  /** The holds on offer, and the chosen one, or the terms to which a hold is to be extended. */
+  /** The holds on offer, and the chosen one. During an extension, the chosen one has the extended terms. */
   holds?: HoldOptions
   holdOption?: HoldOption
   /** Minutes left to pay for a hold. The page announces ten and two minutes. */

@@ -10,7 +10,7 @@ const describing = 'placeholder '
 
 /**
  * Reads the messages of the storefront from its catalogues, with the files that use them. The compiled catalogues do not contain
- * ICU text, which authors edit. Texts that are the same in British as in American English are left out. A message that several catalogues share appears once. `folder` has one folder per locale.
+ * ICU text, which authors edit. British texts that equal the American ones are left out. A message that several catalogues share appears once. `folder` has one folder per locale.
  */
 export const readMessageSources = async (folder: string, locales: readonly string[]): Promise<MessageSources> => {
   const format = await getFormat('po', {}, locales[0] ?? '')

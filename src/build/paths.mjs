@@ -28,7 +28,7 @@ const bundled = async () => {
         target: 'node20',
         minify: false,
         copyPublicDir: false,
-        // What only some commands need is loaded when they need it.
+        // Code that only some commands need becomes a chunk of its own.
         rolldownOptions: { output: { entryFileNames: name, chunkFileNames: name.replace('.mjs', '-[name].mjs') } },
       },
     })

@@ -55,7 +55,7 @@ const responseOf = ({ value, etag }: SavedDocument, status = 200) => json(value,
 const contentPath = /^\/content\/([A-Z0-9]{4})\/([a-z/-]+)\.json$/
 /** Writes without a CSRF token: signing in, because the session has no token yet, and reports of open pages, which store nothing. */
 const isExempt = /^\/cms\/(?:sign-in$|here\/|left\/)/
-/** Reads with a CSRF token. A stream of events ends when its token expires, so that it never outlasts the session. */
+/** Reads that need a CSRF token. A stream of events ends with its token, so it cannot outlast the session. */
 const isGuarded = /^\/cms\/events\//
 const storefrontPath = /^\/cms\/([a-z]+)\/([A-Z0-9]{4})$/
 
@@ -209,7 +209,7 @@ export const createCms = ({
       const { user } = signedIn(request)
       const { fault } = await bodyOf(request, FaultSwitch)
       faults.set(user.id, fault)
-      // A new fault must not wait until the streams end by themselves.
+      // Ends the streams, so that the new fault takes effect at once.
       if (fault?.requests === 'events') events.end(user.id)
       return json({ fault: faults.of(user.id) })
     },

@@ -15,7 +15,7 @@ interface OpenPage {
  */
 const silenceAllowed = 90_000
 
-/** How long a page counts as open after its stream of events has ended, in milliseconds. It may connect again in this time. */
+/** How long a page counts as open after its stream of events has ended, in milliseconds. This leaves time to reconnect. */
 const absenceAllowed = 10_000
 
 /** The open pages of the editor. They are kept only in memory, because every page reports again soon after a restart. */
@@ -24,9 +24,9 @@ export interface Company {
   meet: (storefront: Storefront, open: OpenPage) => void
   /** Lists the storefront's other open pages, oldest first. */
   others: (storefront: Storefront, user: Permission['user'], page: string) => Pick<OpenPage, 'user' | 'step'>[]
-  /** Notes that a page is still open, if it has reported a step. */
+  /** Keeps a page in the list of open pages. Does nothing if the page has not reported a step. */
   touch: (user: Permission['user'], page: string) => void
-  /** Notes that a page's stream of events has ended. */
+  /** Removes a page from the list after a short time, because its stream of events has ended. */
   fade: (user: Permission['user'], page: string) => void
   /** Removes a page that its author has closed. */
   leave: (user: Permission['user'], page: string) => void

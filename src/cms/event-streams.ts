@@ -5,7 +5,7 @@ import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Company } from './company.ts'
 import { unstored } from './responses.ts'
 
-/** Time between two signs of life in milliseconds. Whoever hears nothing for longer knows that the connection is broken. */
+/** Interval between heartbeats in milliseconds. If they stop, the client knows that the connection is broken. */
 const heartbeat = 15_000
 
 /**
@@ -14,18 +14,18 @@ const heartbeat = 15_000
  */
 export const mostStreams = 4
 
-/** The number of events that a page which connects again can catch up on, for each storefront. */
+/** The number of events kept for each storefront, for pages that reconnect. */
 const mostKept = 50
 
-/** The number of chunks that may wait for a slow reader before the stream ends. */
+/** Maximum number of chunks queued for a slow client. If it is exceeded, the stream ends. */
 const mostWaiting = 64
 
 interface Listening {
   storefront: Storefront
   user: Permission['user']
-  /** The page that listens. It is not told about itself. */
+  /** Id of the page that reads the stream. Its own author is not in the list that it receives. */
   page: string
-  /** Id of the last event that the page has received, or null if this is its first stream. */
+  /** Id of the last event that the page received, or null for its first stream. */
   after: string | null
   /** Returns false once the session or its token has expired. */
   isWelcome: () => boolean
@@ -34,26 +34,26 @@ interface Listening {
 interface Stream extends Listening {
   send: (chunk: string) => void
   end: () => void
-  /** The list of other authors that the page was told last. */
+  /** The list of other authors that was last sent to the page. */
   told: string
 }
 
 /** Server-sent events about a storefront: `here`, `saved` and `published`. They are kept in memory only. */
 export interface EventStreams {
-  /** Answers with a stream of events. Throws an HttpError 429 if the user has too many. */
+  /** Returns a response that streams events. Throws an HttpError 429 if the user has too many streams. */
   open: (listening: Listening) => Response
-  /** Tells all pages of a storefront what was saved or published. */
+  /** Sends a save or publication to all pages of a storefront. */
   tell: (storefront: string, news: AuthorNews) => void
-  /** Tells all pages of a storefront who else is here, if that has changed. */
+  /** Sends the list of other authors to each page of a storefront for which it has changed. */
   tellWhoIsHere: (storefront: Storefront) => void
-  /** Ends all streams of a user. Their pages connect again. */
+  /** Ends all streams of a user. Their pages reconnect. */
   end: (user: string) => void
 }
 
 export const createEventStreams = (company: Pick<Company, 'others' | 'touch' | 'fade'>, now: () => number): EventStreams => {
   const streams = new Set<Stream>()
   const kept = new Map<string, { id: number; chunk: string }[]>()
-  // Ids continue to grow after a restart, so an id from before it never hides an event.
+  // Starts at the current time, so that ids keep growing across restarts.
   let last = now()
   const tellHere = (stream: Stream): boolean => {
     const here = JSON.stringify({ here: company.others(stream.storefront, stream.user, stream.page) })

@@ -108,7 +108,7 @@ export const createSignIns = (now: () => number): SignIns => {
     },
     whoAsks: (request, { prolongs } = { prolongs: true }) => people[sessionOf(request, prolongs)?.name ?? ''],
     token: (request) => {
-      // Pages fetch tokens without their author, too.
+      // Pages fetch tokens in the background, which must not keep an idle session alive.
       const session = sessionOf(request, false)
       if (!session) return undefined
       for (const [token, { until }] of session.tokens) if (until <= now()) session.tokens.delete(token)

@@ -15,7 +15,7 @@ export const holdBody = (option: HoldOption, decision: PaymentDecision) => ({
   ...(option.fee.amount > 0 && purchaseBody(decision)),
 })
 
-/** Builds the body that extends a hold. It names the new deadline, so that a repeated request extends the hold only once. */
+/** Builds the body that extends a hold. Naming the new deadline makes the request idempotent. */
 export const extensionBody = ({ extendableTo }: Pick<HoldOption, 'extendableTo'>) => ({ extendTo: extendableTo })
 
 /** Builds the body that continues a hold after the bank's challenge for the fee. */

@@ -23,7 +23,7 @@ export const withKnownTerms = (loaded: Booking, known: Booking | undefined): Boo
   return { ...loaded, hold: known.hold, ...(hasLapsed && { status: 'lapsed' }) }
 }
 
-/** Returns the terms of a hold after its extension, which is possible only once. */
+/** Returns the terms of a hold after its only extension. */
 export const extended = ({ extendableTo, ...terms }: Hold): Hold => ({ ...terms, payBy: extendableTo ?? terms.payBy })
 
 /** Completes a booking whose hold has just been released. Some gateways report it only as cancelled. */

@@ -12,7 +12,7 @@ export interface HoldOption {
   /** True if the fee is deducted from the price when the trip is paid. */
   isFeeCredited: boolean
   payBy: string
-  /** The deadline to which the traveller can extend the hold, once and free of charge. Undefined if the hold cannot be extended. */
+  /** The deadline after a free extension. Undefined if the hold cannot be extended, or no longer. */
   extendableTo?: string
   /**
    * ISO instant until which the price is guaranteed. From then until `payBy`, only the seats are held, and the price of the day

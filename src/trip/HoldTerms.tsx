@@ -7,7 +7,7 @@ import { useLocale } from './language.tsx'
 interface HoldTermsProps {
   hold: HoldOption
   notHeld: readonly NotHeld[]
-  /** True if the page offers the extension itself. */
+  /** True if the page has a button to extend the hold, so that the terms need not mention it. */
   offersMoreTime?: boolean
 }
 

@@ -89,7 +89,7 @@ export const market = kept<Preferences>()('language', 'currency')
 
 const tripAnswer = { kind: 'keep', passenger: passengerOnFlight, product: 'keep', id: 'keep' } as const
 
-/** References, names, keys and a provider's content. Every other field of a trip needs a rule, so that its pages can be replayed. */
+/** Fields that are removed: references, names, keys and providers' content. Every other field needs a rule, so that pages can be replayed. */
 type RemovedFromTrip =
   | 'tripWanted'
   | 'wantedInVain'

@@ -76,7 +76,7 @@ const seek = (page: Page, index: number): Promise<number> =>
     index,
   )
 
-/** Measures in the page how many steps a second are shown until `last`, because finding the button to press takes a second, too. */
+/** Measures playback up to `last` in steps per second. It runs in the page, because finding the button to press takes a second. */
 const stepsASecond = (page: Page, last: number): Promise<number> =>
   slider(page).evaluate(
     (input: HTMLInputElement, end) =>

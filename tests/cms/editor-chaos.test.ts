@@ -45,7 +45,7 @@ const setFault = async (fault?: SwitchedFault): Promise<void> => {
   expect((await act('/cms/faults', { fault })).status).toBe(200)
 }
 
-/** Waits for a moment in which the page does something else. */
+/** Lets pending work of the page run. */
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 2))
 
 /** Opens the editor in a tab, on the real system. */
@@ -106,7 +106,7 @@ const openTab = (browser: ReturnType<typeof createBrowser>, fetcher: typeof fetc
   }
 }
 
-/** Edits under simulated faults while tabs are killed and another author saves. Returns the texts that both want, and those that the system has. */
+/** Edits while faults occur, tabs are killed and another author saves. Returns the intended texts and the stored ones. */
 const run = async (number: number) => {
   const chance = chanceOf(number)
   const one = <Item>(items: readonly Item[]) => items[chance(items.length)] as Item
@@ -133,7 +133,7 @@ const run = async (number: number) => {
       const name = one(cmsFaultsOf[requests].filter((each) => each !== 'slow'))
       await setFault({ name, requests, left: one([1, 2, 3, undefined]) })
     },
-    // What somebody else saves is taken up here, or merged when this author saves.
+    // Texts of the other author are loaded at once, or merged when this author saves.
     async (text: string) => {
       const [document, { read, write }] = [one(documents), await scene.as('publisher')]
       const path = `/content/FCDX/${document}.json`
@@ -163,7 +163,7 @@ const run = async (number: number) => {
   return { wanted: Object.fromEntries(wanted), saved: Object.fromEntries([...wanted.keys()].map((key) => [key, textOf(key)])) }
 }
 
-it('loses no edit to a simulated fault, although the faults last, tabs are killed, streams break and others save', async () => {
+it('loses no edit to lasting faults, killed tabs, broken streams and saves by others', async () => {
   for (let index = 0; index < runs; index += 1) {
     const number = seed * runs + index
     const { wanted, saved } = await run(number)

@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 
 const address = (page: string, storefront = 'FCDX') => `/cms/events/${storefront}?page=${page}`
 
-/** Passes 15 seconds, after which each stream gives a sign of life. */
+/** Advances the clock by 15 seconds, the interval between heartbeats. */
 const beat = async () => {
   scene.clock += 15_000
   await vi.advanceTimersByTimeAsync(15_000)
@@ -44,7 +44,7 @@ const hereOf = (...here: object[]) => `event: here\ndata: ${JSON.stringify({ her
 const report = (author: Author, page: string, step: string) => author.send('POST', '/cms/here/FCDX', { page, step })
 const save = async (author: Author, text: string) => author.write(titled(text), (await author.read()).etag)
 
-it('says who else is here as soon as somebody arrives, changes the step or leaves', async () => {
+it('sends the list of authors when one arrives, changes the step or leaves', async () => {
   const [editor, publisher] = [await as('editor'), await as('publisher')]
   await report(publisher, 'b', 'home')
   const { status, type, next } = await listen(publisher, 'b')
@@ -57,7 +57,7 @@ it('says who else is here as soon as somebody arrives, changes the step or leave
   expect(await next()).toBe(hereOf())
 })
 
-it('says who has saved which document, and who has published which version, to the pages of that storefront alone', async () => {
+it('sends saves and publications to the pages of their storefront only', async () => {
   const [editor, publisher] = [await as('editor'), await as('publisher')]
   const { next } = await listen(publisher, 'b')
   await next()
@@ -72,7 +72,7 @@ it('says who has saved which document, and who has published which version, to t
   )
 })
 
-it('repeats to a page that connects again what it has missed', async () => {
+it('sends a reconnecting page the events that it missed', async () => {
   const [editor, publisher] = [await as('editor'), await as('publisher')]
   const { next, close } = await listen(publisher, 'b')
   await next()
@@ -91,7 +91,7 @@ it('repeats to a page that connects again what it has missed', async () => {
   expect(await other.next()).toContain(`id: ${Number(id) + 2}\n`)
 })
 
-it('gives a sign of life every 15 seconds, and keeps the page in the list for as long', async () => {
+it('sends a heartbeat every 15 seconds, and keeps the page in the list meanwhile', async () => {
   const [editor, publisher] = [await as('editor'), await as('publisher')]
   await report(editor, 'a', 'home')
   const { next } = await listen(editor, 'a')
@@ -103,7 +103,7 @@ it('gives a sign of life every 15 seconds, and keeps the page in the list for as
   expect(await (await report(publisher, 'b', 'home')).json()).toEqual({ here: [{ user: edda, step: 'home' }] })
 })
 
-it('takes a page whose stream has broken off the list after ten seconds', async () => {
+it('removes a page from the list ten seconds after its stream has broken', async () => {
   const [editor, publisher] = [await as('editor'), await as('publisher')]
   await report(editor, 'a', 'home')
   const { close } = await listen(editor, 'a')
@@ -114,7 +114,7 @@ it('takes a page whose stream has broken off the list after ten seconds', async 
   expect(await next()).toBe(hereOf())
 })
 
-it('needs a session and its token, and ends when either expires', async () => {
+it('requires a session and a CSRF token, and ends when either expires', async () => {
   expect((await browser().send('GET', address('a'))).status).toBe(401)
   const editor = await as('editor')
   expect((await editor.send('GET', address('a'))).status).toBe(403)
@@ -131,7 +131,7 @@ it('needs a session and its token, and ends when either expires', async () => {
   expect(await again.next()).toBe(undefined)
 })
 
-it('keeps no idle session alive, although its page fetches a new token for every stream', async () => {
+it('does not keep an idle session alive, although every stream fetches a new token', async () => {
   const editor = await as('editor')
   const statuses: number[] = []
   for (let minutes = 0; minutes <= 70; minutes += 10) {
@@ -143,12 +143,12 @@ it('keeps no idle session alive, although its page fetches a new token for every
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 401])
 })
 
-it('allows a user four streams, and gives their places free when they end', async () => {
+it('allows a user four streams at a time', async () => {
   const editor = await as('editor')
   const streams = []
   for (let turn = 0; turn < mostStreams; turn += 1) streams.push(await listen(editor, `page ${turn}`))
   expect((await listen(editor, 'one more')).status).toBe(429)
-  // The same page takes the place of its own earlier stream.
+  // A new stream of the same page replaces its earlier one.
   expect((await listen(editor, 'page 0')).status).toBe(200)
   await streams[0]?.next()
   expect(await streams[0]?.next()).toBe(undefined)
@@ -157,7 +157,7 @@ it('allows a user four streams, and gives their places free when they end', asyn
   expect((await listen(await as('publisher'), 'p')).status).toBe(200)
 })
 
-it('ends the stream of a page that reads too slowly', async () => {
+it('ends the stream of a client that reads too slowly', async () => {
   const [editor, publisher] = [await as('editor'), await as('publisher')]
   const { next } = await listen(publisher, 'b')
   for (let turn = 0; turn < 70; turn += 1) await report(editor, 'a', turn % 2 === 0 ? 'home' : 'payment')
@@ -166,7 +166,7 @@ it('ends the stream of a page that reads too slowly', async () => {
   expect(chunks).toBeLessThanOrEqual(66)
 })
 
-it('fails as the author has chosen, beginning with the streams that are open', async () => {
+it('applies the fault that the author switches on, to open streams as well', async () => {
   const editor = await as('editor')
   const statusOf = async () => (await listen(editor, 'a')).status
   const open = await listen(editor, 'a')

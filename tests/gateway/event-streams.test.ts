@@ -24,7 +24,7 @@ const createSilentEvents = () => {
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('a stream of events reaches the client event by event, before it ends', async () => {
+test('each event reaches the client while the stream is still open', async () => {
   let tell: (text: string) => void = () => {}
   const { origin } = await start(
     new ReadableStream({

@@ -80,7 +80,7 @@ it('stops reporting when the author signs out, and starts again when somebody si
   expect(others()).toEqual([paulAt('home')])
 })
 
-it('stops polling while a stream of events says who is here, and polls again at once when it breaks', async () => {
+it('polls only while there is no stream of events', async () => {
   const { actor, at, hear, others, reported } = await opened([])
   await at({ company: { present: 'resting' } })
   hear({ type: 'news.open' })
@@ -104,16 +104,16 @@ const saved = (user = paulAt('home').user): AuthorNews => ({
 })
 const theirs = { ...home, etag: '"9"', value: { ...home.value, lead: { 'en-US': 'Theirs.' } } }
 
-it('takes up what another author saves, and says so', async () => {
+it('loads what another author saves, and reports it', async () => {
   const { hear, context } = await opened([])
   hear({ type: 'news.hear', news: saved(), contents: { 'steps/home': theirs, 'steps/payment': home } })
   expect(context().news).toEqual(saved())
   expect(context().contents['steps/home']).toEqual(theirs)
-  // Nobody has opened that page here, so it is read when somebody does.
+  // This document is not open here, so it is loaded when it is opened.
   expect(context().contents['steps/payment']).toBe(undefined)
 })
 
-it('leaves a document that was edited here as it is, so that no edit and no undo is lost', async () => {
+it('keeps a document that was edited here, so that no edit and no undo is lost', async () => {
   const { actor, at, type, hear, context, texts } = await opened([])
   type('Mine')
   hear({ type: 'news.hear', news: saved(), contents: { 'steps/home': theirs } })
@@ -126,7 +126,7 @@ it('leaves a document that was edited here as it is, so that no edit and no undo
   expect(texts()).toEqual(['Mine'])
 })
 
-it('takes up what the author saves in another tab without calling it news', async () => {
+it('loads what the author saves in another tab, without reporting it as news', async () => {
   const { hear, context } = await opened([])
   hear({ type: 'news.hear', news: saved(edda.user), contents: { 'steps/home': theirs } })
   expect([context().news, context().contents['steps/home']]).toEqual([undefined, theirs])

@@ -38,7 +38,7 @@ interface Answers {
   all?: () => AllContents
   versions?: () => readonly PublishedVersion[]
   meet?: (step: string) => readonly OtherAuthor[] | undefined
-  /** Called when the page begins to listen to news, with the function that tells it some. */
+  /** Called when the page subscribes to news, with a function that delivers some. */
   listen?: (tell: (event: AuthorEvent) => void) => void
   plans?: () => readonly PlannedPublication[] | undefined
   setPlan?: (plan: PlanTime) => void

@@ -32,7 +32,7 @@ describe('the sources of a chart', () => {
     expect(sourcesHash('cancelUpgrade', tools)).not.toBe(sourcesHash('cancelUpgrade'))
   })
 
-  it('include, for results, the facts by which the tools tell states apart', () => {
+  it('cover the facts by which the tools distinguish states of the results', () => {
     const facts = editedCopy('facts', 'machines/projection.ts')
     expect(sourcesHash('cancelUpgrade', facts)).not.toBe(sourcesHash('cancelUpgrade'))
   })

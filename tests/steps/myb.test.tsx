@@ -78,7 +78,7 @@ it('shows a hold’s payment as open, with one way to pay and one to release it'
   expect(ways.filter((name) => /pay|release|cancel/i.test(name))).toEqual(['Pay now', 'Release'])
 })
 
-it('extends a hold, and moves the focus to the news of it', async () => {
+it('extends a hold, and moves the focus to the confirmation', async () => {
   const { extendableTo = '', ...terms } = freeHold
   const { asked } = show(heldBooking, {
     processHold: () => ({ outcome: 'booked', booking: { ...heldBooking, hold: { ...terms, notHeld: [], payBy: extendableTo } } }),
@@ -91,7 +91,7 @@ it('extends a hold, and moves the focus to the news of it', async () => {
   expect(asked.at(-1)?.name).toBe('processHold')
 })
 
-it('says that a hold was not extended, and offers it again', async () => {
+it('reports that a hold could not be extended, and keeps offering the extension', async () => {
   show(heldBooking, { processHold: failsWith(failure('ERR.SSW.SUPPLIER.AWAY', { status: 503 })) })
   fireEvent.click(await screen.findByRole('button', { name: 'Extend the hold' }))
   await screen.findByRole('heading', { name: 'We couldn’t extend your hold' })

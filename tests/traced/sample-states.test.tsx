@@ -29,7 +29,7 @@ it('shows a state between the storefront’s header, progress line and footer, a
   expect(namesIn(screen.getByRole('contentinfo'), 'button')).toEqual(['Share what happened'])
 })
 
-it('shows a state whose links lead nowhere', async () => {
+it('ignores clicks on the links of a sample state', async () => {
   await showState('seat-selection.choosing.ready')
   await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('Choose your seats'))
   const followed = screen.getAllByRole('link').filter((link) => fireEvent.click(link))

@@ -72,14 +72,14 @@ test('an author edits the boarding pass on its paper, scans every barcode, saves
 }, 120_000)
 
 test('an author sets the paper, the accent color and the logo of the boarding pass, reads each change in words, and finds all of them after a reload', async () => {
-  // The walk above has left an event handler in the saved HTML. It is removed, and the policy would stop it, too.
+  // The walk above left an event handler in the saved HTML. The page removes it, and the policy would block it.
   const { page } = await open({ as: desktop, tolerated: [/inline event handler/, /script-src-attr/, /status of 404/] })
   await page.goto(product().cms)
   await signInAs(page, 'publisher')
   const pass = await openBoardingPass(page)
   const log = page.getByRole('region', { name: 'Not saved yet' }).getByRole('listitem').first()
   const choose = async (name: string) => {
-    // A dot follows the name of a text that has been changed.
+    // A dot marks a changed text.
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
     await page.getByRole('heading', { name, exact: true }).waitFor()
   }

@@ -52,7 +52,7 @@ test('an author reads at once what another saves and publishes, and loses nothin
   await act(publisher.page, 'Title').click()
   await save('Paul was here')
   await editor.page.getByText(/^Paul Publisher saved “Home” at /).waitFor()
-  // The page shows the saved text without a reload, because nothing of it is edited here.
+  // The saved text appears without a reload, because it was not edited here.
   await expect.poll(() => title.innerText()).toBe('Paul was here')
   await isSound(editor.page)
   await act(publisher.page, 'Publish').click()
@@ -71,7 +71,7 @@ test('an author reads at once what another saves and publishes, and loses nothin
   await editor.page.getByText('Also here: Paul Publisher (on this step too)').waitFor()
   await save('Paul was here again')
   await act(editor.page, 'Switch off').click()
-  // The stream tells what was saved meanwhile.
+  // The stream delivers what was saved meanwhile.
   await editor.page.getByText(/^Paul Publisher saved “Home” at /).waitFor({ timeout: 60_000 })
   expect(await english(editor.page).inputValue()).toBe('Edda types')
   expect(streams.every((address) => !address.includes('token'))).toBe(true)

@@ -132,7 +132,7 @@ const isInSight = async (page: Page) => {
     .toBe('in sight')
 }
 
-/** Fails unless every visited state and every transition taken lies within the frame, before anything is scrolled. */
+/** Fails if a visited state or a taken transition lies outside the frame before any scrolling. */
 const isPathInSight = async (page: Page) => {
   const frame = page.getByRole('region', { name: /^Drawing of / })
   const cutOff = () =>

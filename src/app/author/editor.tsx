@@ -77,7 +77,7 @@ const readNodes = async (asked: AskedFor): Promise<{ asked: AskedFor; nodes: rea
   return { asked, nodes: page ? await cms.nodes(page) : [] }
 }
 
-/** True while the browser keeps this page for the back button. A page that has left must not report itself as open. */
+/** True while the page is in the browser's back-forward cache. It must not report itself as open then. */
 let isGone = false
 
 /** Reports that this page is being closed, so that it disappears for other authors at once and not only after a timeout. */

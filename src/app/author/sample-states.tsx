@@ -11,7 +11,7 @@ import { SampleFrame } from './SampleFrame.tsx'
 
 let root: Root | undefined
 
-/** Stops a link of a state from changing the address, to which the author returns. */
+/** Keeps links in a sample state from changing the address, because the author returns to it. */
 const leadNowhere = (event: MouseEvent) => {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
 }

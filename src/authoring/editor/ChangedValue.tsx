@@ -5,14 +5,14 @@ import { textOfValue, valueOfText } from '../protocol/field-values.ts'
 import { humanised } from './edits.ts'
 import { changesOfValue, type ValueChange, type ValuePlace } from './value-changes.ts'
 
-/** A schema whose values are shown in words, because their text in the history is data. */
+/** A schema whose values need words, because the history stores them as data. */
 export type ValueSchema = FieldOf<'number' | 'boolean' | 'choice' | 'date' | 'list' | 'group'>
 
 const kinds: readonly FieldSchema['kind'][] = ['number', 'boolean', 'choice', 'date', 'list', 'group']
 
 /**
- * Returns the schema of a value that is shown in words, or undefined if its text can be shown as it is. The order of a page's parts
- * becomes a list of choices.
+ * Returns the schema of a value that needs words, or undefined if its text can be shown unchanged. The order of a page's parts is
+ * treated as a list of choices.
  */
 export const valueSchemaOf = (schema: FieldSchema | undefined, nameOfPart: (part: string) => string): ValueSchema | undefined => {
   if (schema?.kind === 'order') {
@@ -24,11 +24,11 @@ export const valueSchemaOf = (schema: FieldSchema | undefined, nameOfPart: (part
 
 const isDay = (value: Json): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** Returns a function that says a value in words of the editor's language. */
+/** Returns a formatter of values in the editor's language. */
 export const useValueWords = () => {
   const { t, i18n } = useLingui()
   const listed = (parts: readonly string[], style: Intl.ListFormatOptions) =>
-    new Intl.ListFormat(i18n.locale, style).format(parts)
+    parts.length === 0 ? t`Empty` : new Intl.ListFormat(i18n.locale, style).format(parts)
   const inWords = (schema: FieldSchema, value: Json | undefined): string => {
     if (value === undefined || value === null || value === '') return t`Empty`
     if (schema.kind === 'number' && typeof value === 'number')
@@ -39,14 +39,14 @@ export const useValueWords = () => {
       return new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value))
     if (schema.kind === 'list' && Array.isArray(value)) {
       const items = (value as readonly Json[]).map((item) => inWords(schema.items, item))
-      return items.length === 0 ? t`Empty` : listed(items, { type: 'conjunction' })
+      return listed(items, { type: 'conjunction' })
     }
     if (schema.kind === 'group' && typeof value === 'object' && !Array.isArray(value)) {
       const group = value as Readonly<Record<string, Json>>
       const fields = Object.entries(schema.fields).flatMap(([name, field]) =>
         textOfValue(group[name] ?? '') === '' ? [] : [inWords(field, group[name])],
       )
-      return fields.length === 0 ? t`Empty` : listed(fields, { type: 'unit', style: 'short' })
+      return listed(fields, { type: 'unit', style: 'short' })
     }
     return textOfValue(value)
   }
@@ -77,7 +77,7 @@ function OneChange({ change }: { change: ValueChange }) {
     return [t`moved from position ${from}`]
   }
   const place = [...at.map(nameOf), ...events()].join(' · ')
-  // A moved item is still the same, so it is not marked.
+  // A moved item has not changed, so it is not marked.
   const shown = (value: Json | undefined) => (kind === 'moved' ? inWords(schema, value) : <mark>{inWords(schema, value)}</mark>)
   return (
     <>
@@ -88,7 +88,7 @@ function OneChange({ change }: { change: ValueChange }) {
   )
 }
 
-/** The number of changes of one value that are shown. */
+/** Maximum number of changes listed for a value. */
 const most = 20
 
 interface ChangedValueProps {
@@ -97,7 +97,7 @@ interface ChangedValueProps {
   text: string
 }
 
-/** Says in words what has changed in a value: its fields and items that were changed, added, moved or removed. */
+/** Lists the changes of a value: its fields and items that were changed, added, moved or removed. */
 export function ChangedValue({ schema, was, text }: ChangedValueProps) {
   const changes = changesOfValue(schema, valueOf(schema, was), valueOf(schema, text))
   const left = changes.length - most

@@ -24,7 +24,7 @@ function Sentence({ news }: { news: AuthorNews }) {
   )
 }
 
-/** Says what another author has last saved or published, and announces it to screen readers. */
+/** Shows the latest save or publication by another author, and announces it to screen readers. */
 export function LastNews({ news }: { news: AuthorNews | undefined }) {
   return <p role="status">{news ? <Sentence news={news} /> : null}</p>
 }

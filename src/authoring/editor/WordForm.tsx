@@ -27,7 +27,7 @@ interface WordFormProps {
   picks: number
   /** The schemas of the word's values. Each has a field, whose kind depends on the schema. */
   field: WordField
-  /** True if all languages share the value. It is then stored under one of them. */
+  /** True if all languages share one value. It is stored under a single language. */
   isShared: boolean
   texts: Readonly<Texts>
   places: KnownPlaces

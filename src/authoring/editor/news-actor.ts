@@ -8,7 +8,7 @@ interface NewsRequests extends Pick<CmsClient, 'events'>, Pick<ContentRequests, 
   wait?: (milliseconds: number) => Promise<void>
 }
 
-/** Creates the actor that tells the editor's chart what other authors do. Its code is loaded after the editor is shown. */
+/** Creates the actor that reports other authors' news to the editor's chart. Its code loads after the editor has rendered. */
 export const createNewsActor = ({ events, readContents, ...waiting }: NewsRequests) =>
   fromCallback<AuthorEvent>(({ sendBack }) => {
     const leaving = new AbortController()

@@ -3,10 +3,10 @@ import type { Json } from '../delta/delta.ts'
 import { textOfValue } from '../protocol/field-values.ts'
 import { humanised } from './edits.ts'
 
-/** A part of a value: a field of a group by its displayed name, or an item of a list by its position from 1. */
+/** A part of a value: a group's field, by its displayed name, or a list's item, by its position from 1. */
 export type ValuePlace = string | number
 
-/** A change of a part of a value. `at` leads to the part from the outside in, and is empty for the whole value. */
+/** A change in a value. `at` is the path to the changed part, outermost first. It is empty if the whole value has changed. */
 export type ValueChange = { at: readonly ValuePlace[]; schema: FieldSchema } & (
   | { kind: 'changed'; was: Json | undefined; now: Json | undefined }
   | { kind: 'added'; now: Json }
@@ -19,14 +19,14 @@ const isGroup = (value: Json | undefined): value is Readonly<Record<string, Json
 
 const isSame = (one: Json, other: Json): boolean => textOfValue(one) === textOfValue(other)
 
-/** Returns true if two groups have a field with the same value. */
+/** True if two groups have the same value in at least one field. */
 const isAlike = (one: Json, other: Json): boolean =>
   isGroup(one) && isGroup(other) && Object.entries(one).some(([key, value]) => value !== '' && isSame(value, other[key] ?? null))
 
-/** An item of the old list and the item of the new list that continues it, by their indices. */
+/** Indices of matching items in the old and the new list. */
 type Pair = readonly [before: number, now: number]
 
-/** Pairs equal items first, then items that are partly equal, and last items in the same place. */
+/** Matches the items of two lists: first equal ones, then those with an equal field, then those at the same position. */
 const pairsOf = (before: readonly Json[], now: readonly Json[]): Pair[] => {
   const texts = { before: before.map(textOfValue), now: now.map(textOfValue) }
   const free = { before: new Set(before.keys()), now: new Set(now.keys()) }
@@ -50,9 +50,9 @@ const pairsOf = (before: readonly Json[], now: readonly Json[]): Pair[] => {
   return pairs.toSorted(([, one], [, other]) => one - other)
 }
 
-/** Returns the pairs that have changed places: all but the longest run of pairs in their old order. */
+/** Returns the moved pairs: all but the longest run that keeps its order. */
 const movedOf = (pairs: readonly Pair[]): readonly Pair[] => {
-  // If several runs are equally long, a later one counts, so that the upper of two exchanged items is the one that has moved.
+  // Of equally long runs, the last one stays in place, so that the upper of two swapped items counts as moved.
   /** The longest run that ends with each pair. */
   const runs: { last: Pair; length: number; rest?: (typeof runs)[number] | undefined }[] = []
   for (const last of pairs) {
@@ -91,7 +91,7 @@ const changesOfList = (
   return [...removed, ...others]
 }
 
-/** Compares two values of a field part by part: items of a list that were added, moved or removed, and fields that have another value. */
+/** Lists the differences between two values of a field: changed fields, and items that were changed, added, moved or removed. */
 export const changesOfValue = (
   schema: FieldSchema,
   was: Json | undefined,

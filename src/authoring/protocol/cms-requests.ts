@@ -15,7 +15,7 @@ export interface CmsRequestOptions {
   hasTokenHeader?: boolean
   /** True if the request must complete even if the page is closed. */
   outlivesPage?: boolean
-  /** Sends the CSRF token in the header alone, even inside the content-management system. */
+  /** Sends the CSRF token in a header only. Inside the content-management system, requests otherwise carry it in the address, too. */
   keepsAddress?: boolean
   signal?: AbortSignal
 }

@@ -3,7 +3,7 @@ import type { OtherAuthor } from '#src/domain/other-author.ts'
 import { asCount, asFields, asText, type ReadAs } from '#src/domain/read-as.ts'
 import { readOthersHere } from './others-here.ts'
 
-/** What the editor learns from the content-management system's stream of events. */
+/** Messages of the content-management system's stream of events. */
 export type Heard =
   | { type: 'news.open' }
   | { type: 'news.lose' }
@@ -11,7 +11,7 @@ export type Heard =
   | { type: 'news.hear'; news: AuthorNews }
 
 interface Hearing {
-  /** Requests the stream. `after` is the id of the last event that was heard, if there was one. */
+  /** Requests the stream. `after` is the id of the last event received. */
   open: (after: string | undefined, signal: AbortSignal) => Promise<Response>
   hear: (heard: Heard) => Promise<void> | void
   /** Ends the stream when it is aborted. */
@@ -19,18 +19,18 @@ interface Hearing {
   wait?: (milliseconds: number) => Promise<void>
 }
 
-/** A connection is broken if nothing arrives for three heartbeats of the sandbox. In milliseconds. */
+/** Milliseconds without data after which a connection counts as broken: three heartbeats of the sandbox. */
 const silence = 45_000
 
-/** The longest pause between two attempts in milliseconds. */
+/** Maximum pause between two attempts, in milliseconds. */
 const longest = 60_000
 
-/** Statuses of systems that have no stream of events. */
+/** HTTP statuses that mean that the system has no stream of events. */
 const lacking: readonly number[] = [404, 405, 410, 501]
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Returns the pause after a failed attempt. It is partly random, so that not all pages come back at the same moment. */
+/** Returns the pause after a failed attempt. Its random part keeps pages from reconnecting all at once. */
 const pauseAfter = (failures: number): number => Math.min(longest, 1_000 * 2 ** failures) * (0.5 + Math.random() / 2)
 
 interface StreamEvent {
@@ -46,7 +46,7 @@ const eventOf = (block: string): StreamEvent => {
   return { name: valuesOf('event').at(-1) ?? 'message', id: valuesOf('id').at(-1), data: valuesOf('data').join('\n') }
 }
 
-/** Reads the events of a stream as they arrive. `onArrival` is called for comments, too. */
+/** Yields the events of a stream as they arrive. `onArrival` is called for every chunk, comments included. */
 async function* eventsIn(body: ReadableStream<Uint8Array>, onArrival: () => void): AsyncGenerator<StreamEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -65,7 +65,7 @@ const asUser = asFields({ id: asText, name: asText })
 const readSaved = asFields({ user: asUser, document: asText, at: asText })
 const readPublished = asFields({ user: asUser, number: asCount, at: asText })
 
-/** Decodes an event. Returns undefined for an event of another kind or in another format. */
+/** Decodes an event. Returns undefined if its kind or format is unknown. */
 const heardOf = ({ name, data }: StreamEvent): Heard | undefined => {
   const read = <Value>(as: ReadAs<Value>) => as(JSON.parse(data), '')
   try {
@@ -79,8 +79,8 @@ const heardOf = ({ name, data }: StreamEvent): Heard | undefined => {
 }
 
 /**
- * Reports the events of the content-management system until it is aborted. Connects again after the stream breaks, with growing pauses.
- * Returns early if the system has no stream of events.
+ * Reports events of the content-management system until aborted. Reconnects with growing pauses after the stream breaks. Returns early
+ * if the system has no stream of events.
  */
 export const hearNews = async ({ open, hear, signal, wait = pause }: Hearing): Promise<void> => {
   let after: string | undefined
@@ -89,7 +89,7 @@ export const hearNews = async ({ open, hear, signal, wait = pause }: Hearing): P
   const listen = async (attempt: AbortController): Promise<boolean> => {
     const answer = await open(after, attempt.signal)
     if (lacking.includes(answer.status)) return false
-    // Too many pages listen already. Asking again soon would not help.
+    // This user has too many streams open, so an early retry would fail, too.
     if (answer.status === 429) failures = 10
     if (!answer.ok || !answer.body || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return true
     let watch: ReturnType<typeof setTimeout> | undefined

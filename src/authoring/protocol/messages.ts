@@ -26,19 +26,19 @@ export const overridesIn = (shipped: StepContent, texts: StepContent): StepConte
     }),
   )
 
-/** True for a locale such as en-GB, which shows the American text where it has none of its own. */
+/** True for locales such as en-GB, which fall back to the American text. */
 export const followsSource = (locale: string): boolean => locale !== sourceLocale && !isTranslatedInto(locale)
 
 /**
- * Returns the author's text of a message in a locale. Where a locale such as en-GB has none of its own, it is the American one.
- * `texts` are the texts of the message in all locales.
+ * Returns the text of a message in a locale. Locales such as en-GB fall back to the American text. `texts` has the message's text in
+ * each locale.
  */
 export const textShownIn = (texts: Readonly<Record<string, string>>, locale: string): string | undefined => {
   const own = texts[locale]
   return followsSource(locale) && (own ?? '').trim() === '' ? texts[sourceLocale] : own
 }
 
-/** Adds the American texts to overrides for locales that show them. `all` has the texts of all messages with the overrides applied. */
+/** Adds the fallback texts of locales such as en-GB to overrides. `all` contains all messages, with the overrides applied. */
 export const withFollowers = (overrides: StepContent, all: StepContent, locales: readonly string[]): StepContent =>
   Object.fromEntries(
     Object.entries(overrides).map(([id, own]) => {

@@ -133,7 +133,7 @@ export interface ChangedText {
   after: string
 }
 
-/** Compares two values of a word, which may be lists or other values than texts. */
+/** True if two values of a word are equal. They need not be texts. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 

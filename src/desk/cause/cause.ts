@@ -14,7 +14,7 @@ export type Deed = 'names' | 'seat' | 'extras' | 'insurance' | 'flights' | 'paym
 /** How a rebuilt trip continued: the action was repeated automatically, must be repeated, or there was none. */
 type Again = 'repeated' | 'press' | 'nothing'
 
-/** Why the airline refused a payment, if the bank had no part in it. */
+/** Why the airline, and not the bank, refused a payment. */
 type Refusal = 'soldOut' | 'change'
 
 interface At {

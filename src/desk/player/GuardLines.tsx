@@ -31,7 +31,7 @@ const eventOf = ({ calls }: Flowrec, { in: { type, data, call } }: Flowrec['step
   return type.startsWith('xstate.error') ? { type, error: settled.error } : { type, output: settled.res }
 }
 
-/** Returns the name of a guard of a step, and the facts that it reads then. */
+/** Returns the name of a guard, and the facts that it reads at a step. */
 export const guardToldAt = (recording: Flowrec, playback: Playback, moment: Moment, place: string): Omit<GuardTold, 'result'> => {
   const machine = charts[moment.chart]
   const step = recording.steps[moment.index]

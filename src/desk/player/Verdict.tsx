@@ -37,7 +37,7 @@ interface DifferenceProps extends Pick<VerdictProps, 'recording' | 'playback' | 
   divergence: NonNullable<Verified['divergence']>
 }
 
-/** Names the guard whose result differs, and what it reads. The contexts match up to this step, so it read the same then. */
+/** Names the guard whose result differs, and the facts that it reads. They are the recorded ones, because the contexts match so far. */
 function GuardDiffers({ recording, playback, divergence: { step, transition } }: DifferenceProps) {
   const { t } = useLingui()
   const factWords = useFactWords()

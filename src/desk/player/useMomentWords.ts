@@ -5,7 +5,7 @@ import type { Flowrec } from '#src/domain/flowrec.ts'
 import { eventName, isolated } from './names.ts'
 import type { Moment } from './playback.ts'
 
-/** Events of a flow that no traveller causes. */
+/** Flow events that the page sends by itself. */
 type ByItself =
   | 'offers.lapse'
   | 'quote.lapse'
@@ -18,7 +18,7 @@ type ByItself =
   | 'account.changed'
   | `xstate.${string}`
 
-/** Returns words for what travellers do, by event. The type requires words for every event of a flow. */
+/** Describes travellers' actions, by event. The compiler requires a description of every event that a traveller can cause. */
 const useDeeds = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
   return useMemo(
@@ -66,7 +66,7 @@ const useDeeds = (): Readonly<Record<string, string>> => {
         'card.tokenise': t`sent the card to the payment provider`,
         'cover.add': t`added a cover`,
         'cover.remove': t`removed a cover`,
-        'flights.again': t`went back to the flights`,
+        'flights.again': t`returned to the list of flights`,
         'flow.leave': t`left for another page`,
         'giveBack.confirm': t`confirmed giving the upgrade back`,
         'hold.extend': t`asked for more time to pay`,
@@ -74,7 +74,7 @@ const useDeeds = (): Readonly<Record<string, string>> => {
         'purchase.repeat': t`confirmed a second booking`,
         'refund.pick': t`chose how to be refunded`,
         'reservation.confirm': t`confirmed the reservation`,
-        'losing.refuse': t`kept the fare’s conditions`,
+        'losing.refuse': t`kept the better fare conditions`,
         'days.show': t`looked at prices on other days`,
         'days.close': t`closed the prices on other days`,
         'pairs.show': t`compared pairs of dates`,
@@ -85,23 +85,23 @@ const useDeeds = (): Readonly<Record<string, string>> => {
         'exitRow.affirm': t`confirmed the exit-row rules`,
         'exitRow.refuse': t`refused the exit-row seat`,
         'covers.show': t`looked at the covers`,
-        'product.order': t`ordered a product for the trip`,
+        'product.order': t`added a product to the trip`,
         'product.return': t`asked to return a product`,
-        'giving.refuse': t`kept what would have been given up`,
+        'giving.refuse': t`kept the seat or extra`,
         'leaving.confirm': t`confirmed leaving the page`,
         'leaving.refuse': t`stayed on the page`,
         'trip.reopen': t`opened the trip again`,
         'form.split': t`split the payment`,
         'form.follow': t`chose how to pay the rest`,
-        'form.join': t`undid the split of the payment`,
+        'form.join': t`combined the split payment again`,
         'wallet.open': t`opened the wallet`,
         'booking.show': t`opened the existing booking`,
-        'redirect.again': t`went to the bank’s page again`,
-        'hold.show': t`looked at the holds on offer`,
+        'redirect.again': t`reopened the bank’s page`,
+        'hold.show': t`looked through the hold options`,
         'hold.release': t`asked to release the hold`,
         'hold.keep': t`kept the flights on hold`,
-        'release.confirm': t`confirmed the release of the hold`,
-        'upgrades.price': t`chose upgrades to see their price`,
+        'release.confirm': t`confirmed releasing the hold`,
+        'upgrades.price': t`checked the price of upgrades`,
         'upgrades.choose': t`confirmed the chosen upgrades`,
         'scope.pick': t`chose what to cancel`,
         'trip.other': t`looked for another booking`,
@@ -118,14 +118,14 @@ const useDeeds = (): Readonly<Record<string, string>> => {
         'account.delete': t`asked to delete the account`,
         'deletion.leave': t`kept the account`,
         'trips.read': t`looked at the trips of the account`,
-        'alternative.take': t`took another flight after the airline’s change`,
+        'alternative.take': t`chose another flight after the airline’s change`,
         'offload.ask': t`asked to undo a check-in`,
         'option.explain': t`asked why an option isn’t available`,
         'answer.confirm': t`confirmed the answer`,
         'answer.withdraw': t`withdrew the answer`,
         'cars.search': t`looked for cars`,
         'car.show': t`looked at a car`,
-        'reservation.withdraw': t`went back to the offers of the partner`,
+        'reservation.withdraw': t`returned to the partner’s offers`,
         'hotels.search': t`looked for hotels`,
         'hotel.show': t`looked at a hotel`,
         'room.show': t`looked at a room`,

@@ -17,7 +17,7 @@ export interface HoldTerms {
   /** True if the fee is deducted from the price when the traveller pays for the booking. */
   isFeeCredited: boolean
   payBy: string
-  /** The deadline after an extension, which is free and possible once. Undefined if it would be too close to departure. */
+  /** The deadline after the one free extension. Undefined if it would be too close to departure, or once it has been used. */
   extendableTo?: string
   /** End of the price guarantee. After that, the flights are still held, at the price of the day. */
   priceGuaranteedUntil: string
@@ -50,7 +50,7 @@ const longestGuarantee = 72
 /** A hold ends at least this many hours before departure, which leaves time to issue tickets and check in. */
 const marginBefore = 24
 
-/** An extension gives this many hours more, at any price guarantee that is left. */
+/** Hours by which an extension moves the deadline. It does not prolong the price guarantee. */
 const extensionHours = 24
 
 /** Upper limits of short and medium journeys, in kilometres. */

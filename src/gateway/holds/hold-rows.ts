@@ -44,8 +44,8 @@ export const lapsedReferences = async (database: Database, now: number): Promise
 }
 
 /**
- * Lists the references of holds that expire within `before` milliseconds and for whose deadline no reminder was sent. An earlier
- * reminder is about the deadline before an extension.
+ * Lists the references of holds that expire within `before` milliseconds without a reminder of this deadline. A reminder sent before
+ * an extension does not count.
  */
 export const endingReferences = async (database: Database, now: number, before: number): Promise<string[]> => {
   const reminder = and(

@@ -1,30 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import type { Call } from '../conversation/call.ts'
-import { postMail } from '../mail/post.ts'
-import type { BookingPayload } from '../bookings/booking-payload.ts'
+import { booking, seat } from '../database/tables.ts'
 import { returnTakenStock } from '../inventory/inventory.ts'
 import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
-import { purchaseAnswer } from '../bookings/pnr.ts'
-import { bookingNotFound } from '../payments/refusals.ts'
-import { requireFlow } from '../conversation/trip-flow.ts'
-import { booking, seat } from '../database/tables.ts'
+import { lockHeldBooking, tellOfHold } from './held-booking.ts'
 import { holdOver } from './hold-refusals.ts'
-import { lockHold, moveHold, whyHoldOver } from './hold-rows.ts'
-import { refundsOf } from '../bookings/refund-rows.ts'
+import { moveHold } from './hold-rows.ts'
 
 /**
  * Releases the hold of this conversation: its stock goes back on sale, and the fee is kept. Repeated requests get the same
  * response. Throws if the hold has lapsed, was paid for, or is being paid for.
  */
 export const releaseHold = async (call: Call): Promise<PurchaseAnswerOnWire> => {
-  requireFlow(call)
-  const { database, engine, conversation, now, post } = call
-  const reference = conversation.state.trip?.reference ?? ''
-  const row = await lockHold(database, reference)
-  const [found] = await database.select().from(booking).where(eq(booking.reference, reference)).for('update')
-  if (!row || !found) throw bookingNotFound()
-  const why = whyHoldOver(row, now)
-  if (why && why !== 'released') throw holdOver(why, new Date(row.payBy).toISOString())
+  const { database, conversation, now } = call
+  const { reference, row, payload, payBy, why } = await lockHeldBooking(call)
+  if (why && why !== 'released') throw holdOver(why, payBy)
   if (!why) {
     await returnTakenStock(database, row.held, '', now)
     await database.delete(seat).where(and(eq(seat.sessionKey, conversation.key), eq(seat.status, 'held')))
@@ -32,14 +22,5 @@ export const releaseHold = async (call: Call): Promise<PurchaseAnswerOnWire> => 
     await database.update(booking).set({ status: 'cancelled' }).where(eq(booking.reference, reference))
     conversation.complete(reference)
   }
-  const payload = found.payload as BookingPayload
-  const event = { reference, payload, status: 'cancelled', news: { kind: 'HOLD_RELEASED' as const }, cause: reference, now }
-  const mails = await postMail(database, engine, post, event)
-  return purchaseAnswer(engine, reference, payload, {
-    status: 'cancelled',
-    mails,
-    now,
-    refunds: await refundsOf(database, reference),
-    lines: [],
-  })
+  return tellOfHold(call, { reference, payload, status: 'cancelled', news: { kind: 'HOLD_RELEASED' }, cause: reference })
 }

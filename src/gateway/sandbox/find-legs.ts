@@ -116,9 +116,8 @@ const flightsOn = (
 }
 
 /**
- * Finds the flights for a kind of trip, together with a search that finds them. A trip bought earlier costs what it did before the
- * sandbox's other trips filled the flights. Otherwise, each trip would cost more than the last, until every change of it would
- * refund money. Returns undefined if no such flights are sold.
+ * Finds the flights for a kind of trip, together with a search that finds them. A trip bought in the past has the price of empty
+ * flights. Otherwise, the sandbox's trips would raise the price of the next, until every change would refund money. Returns undefined if no such flights are sold.
  */
 export const findLegs = (
   engine: Engine,

@@ -53,7 +53,7 @@ export const allow =
   <const Rules extends Allowed<Value>>(rules: Rules & Declared<Rules, Value>): Rules =>
     rules
 
-/** Like `allow`, but requires a rule for every field of the value, except for those that are always removed. */
+/** Like `allow`, but requires a rule for every field except the removed ones. */
 export const allowOf =
   <Value, Removed extends keyof Value>() =>
   <const Rules extends Allowed<Value> & Readonly<Record<Exclude<keyof Value, Removed>, unknown>>>(

@@ -61,7 +61,7 @@ const closureOf = (entries: readonly string[], root: string): string[] => {
   return [...found].toSorted()
 }
 
-/** The tools, models and outcomes of operations. The tools import the last two only through the list of all charts, which is left out. */
+/** The tools, models and outcomes. Models and outcomes are named here, because the list of all charts, which imports them, is left out. */
 const tools = ['src/paths/suite.ts', 'src/paths/lint.ts', 'src/paths/flow-model.ts', 'src/operations/outcomes/all.ts']
 
 /**

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Confirms that a hold was extended. Takes the focus, because the button that extended it is gone. */
+/** Confirms that a hold was extended. Takes the focus, because the button that had it is gone. */
 export function Extended() {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
@@ -21,7 +21,7 @@ export function Extended() {
   )
 }
 
-/** Offers to extend a hold to a later deadline. Renders nothing if it cannot be extended. */
+/** Offers more time to pay. Renders nothing if the hold cannot be extended. */
 export function MoreTime({ reference, hold }: { reference: string; hold: Hold }) {
   const { t } = useLingui()
   const send = useSend()

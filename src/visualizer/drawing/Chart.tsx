@@ -38,7 +38,7 @@ export function Chart({
   const folded = useMemo(() => {
     if (!way || !whole) return undefined
     const all = foldedView(whole, index, lightsOf(index, way), way.left)
-    // The drawing of a whole visit stays the same while it is played. If it is too large, the way so far is drawn.
+    // A drawing of the whole visit stays still during playback. If it does not fit, only the path so far is drawn.
     return all && fitsAsPath(room, all.view) ? all : (foldedView(whole, index, lights, lit.left) ?? all)
   }, [way, whole, index, lights, lit, room])
   const view = (isWhole ? undefined : folded?.view) ?? whole

@@ -45,7 +45,7 @@ export const wayTaken = ({ edges }: DrawnView, transitions: readonly string[]): 
   return { x, y, width: Math.max(...across) - x, height: Math.max(...down) - y }
 }
 
-/** Returns the box in which the drawn path begins: the initial state or, if it was not visited, the uppermost box. */
+/** Returns the first box of the drawn path: the initial state or, if it was not visited, the uppermost box. */
 export const beginningOf = ({ boxes, start }: DrawnView): DrawnBox | undefined => {
   const [x, y] = start.at(-1) ?? [Number.NaN, 0]
   const initial = boxes.find(

@@ -67,7 +67,7 @@ export interface Zoom {
   drag: (event: PointerEvent) => void
 }
 
-/** True if a frame shows a whole lit path at a scale at which it can be followed. True for a frame that has no size yet. */
+/** True if a lit path fits into a frame at a legible scale, or if the frame has no size yet. */
 export const fitsAsPath = (frame: Size, { width, height }: Size): boolean =>
   frame.width === 0 || (width * legiblePath <= frame.width && height * legiblePath <= frame.height)
 

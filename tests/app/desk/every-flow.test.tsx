@@ -39,10 +39,10 @@ const redactedOf = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
 /** Number of shares into which the states are divided. A run renders one share, or all states with FARECHART_FULL=1. */
 const share = isFull ? 1 : 24
 
-/** Maximum number of contexts per state. The last ones found come first, because most of their data is loaded. */
+/** Maximum number of contexts per state. Later ones are preferred, because they have loaded more data. */
 const mostContexts = 4
 
-/** Returns redacted snapshots for each state in which a chart can rest, with several contexts. */
+/** Returns redacted snapshots of every resting state of a chart, with several contexts each. */
 const statesOf = (chart: string): Shown[] => {
   const { snapshots } = explore(modelOf(chart))
   const contexts = new Map<string, number>()

@@ -41,7 +41,7 @@ const showing = (children: ReactNode) => {
   render(<I18nProvider i18n={i18n}>{children}</I18nProvider>)
 }
 
-/** Shows one edit. Returns what the log says about it, line by line. */
+/** Renders an edit, and returns the lines of the log. */
 const linesOf = (word: string, was: Json, text: Json): string[] => {
   const edit = { document: 'steps/home', word, locale: '', was: textOfValue(was), text: textOfValue(text) }
   showing(<Changes edits={[edit]} display={display} onUndo={() => {}} />)

@@ -20,7 +20,7 @@ const streamOf = (...chunks: string[]) =>
     { headers: { 'content-type': 'text/event-stream' } },
   )
 
-/** Listens to one answer after another, and stops once none is left. */
+/** Answers each request for the stream with the next response, and stops after the last. */
 const hearing = async (...answers: (Response | Error)[]) => {
   const leaving = new AbortController()
   const heard: Heard[] = []
@@ -43,7 +43,7 @@ const hearing = async (...answers: (Response | Error)[]) => {
 
 const last = new Response(null, { status: 503 })
 
-it('reports who is here, what was saved and what was published', async () => {
+it('reports other authors, saves and publications', async () => {
   const { heard } = await hearing(
     streamOf(
       `event: here\ndata: ${JSON.stringify({ here: [{ user: edda, step: 'home' }] })}\n\n`,
@@ -61,7 +61,7 @@ it('reports who is here, what was saved and what was published', async () => {
   ])
 })
 
-it('reads an event that arrives in pieces, with any line ends, and over several data lines', async () => {
+it('reads events that are split over chunks, use any line ending or have several data lines', async () => {
   const event = `event: saved\r\ndata: {"user": ${JSON.stringify(edda)},\r\ndata: "document": "steps/home", "at": "${saved.at}"}\r\n\r\n`
   const { heard } = await hearing(streamOf(...event.split('')), last)
   expect(heard).toEqual([opened, { type: 'news.hear', news: { kind: 'saved', ...saved } }, lost])
@@ -75,14 +75,14 @@ it('skips events that it does not know or cannot read', async () => {
   expect(heard).toEqual([opened, lost])
 })
 
-it('connects again after a broken stream, and names the last event that it has heard', async () => {
+it('reconnects after a broken stream with the id of the last event', async () => {
   const event = `id: 7\nevent: saved\ndata: ${JSON.stringify(saved)}\n\n`
   const { asked, heard } = await hearing(streamOf(event), new TypeError('Failed to fetch'), streamOf(': hello\n\n'), last)
   expect(asked).toEqual([undefined, '7', '7', '7'])
   expect(heard).toEqual([opened, { type: 'news.hear', news: { kind: 'saved', ...saved } }, lost, opened, lost])
 })
 
-it('waits longer after each failure, up to a minute, and at most a second after a stream that worked', async () => {
+it('backs off after each failure, up to a minute, and starts over after a working stream', async () => {
   const refused = () => new Response(null, { status: 403 })
   const page = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
   const { waits } = await hearing(
@@ -101,7 +101,7 @@ it('waits longer after each failure, up to a minute, and at most a second after 
   expect(waits.map((wait, index) => wait <= (most[index] ?? 0) && wait >= (most[index] ?? 0) / 2)).toEqual(most.map(() => true))
 })
 
-it('waits for about a minute if the system has too many streams of this user', async () => {
+it('retries after about a minute if the user has too many streams', async () => {
   const { waits } = await hearing(new Response(null, { status: 429 }), last)
   expect(waits[0]).toBeGreaterThanOrEqual(30_000)
 })
@@ -111,7 +111,7 @@ it('gives up at once if the system has no stream of events', async () => {
   expect([asked, heard]).toEqual([[undefined], []])
 })
 
-it('takes a stream for broken after 45 seconds without a sign of life', async () => {
+it('treats a stream as broken after 45 seconds without data', async () => {
   const leaving = new AbortController()
   const heard: Heard[] = []
   let turn = 0

@@ -1,2 +1,2 @@
-/** An address that would run a program if a page had a link with it. It is joined here, because no file may contain a whole one. */
+/** An address that runs a script if it becomes a link. Joined from parts, because lint forbids it in source files. */
 export const scriptAddress = (program: string, scheme = 'javascript'): string => [scheme, program].join(':')

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const ignore = () => {}
 
-/** Shows a text of a locale, and returns the note that describes its field. */
+/** Renders the field of a text in a locale, and returns its note. */
 const noteOf = (locale: string, text: string, isOutdated = false): string => {
   i18n.load('en-US', {})
   i18n.activate('en-US')
@@ -43,6 +43,6 @@ it.each([
   expect(noteOf(locale, text)).toBe(note)
 })
 
-it('a translation of an English text that has changed since is noted as outdated', () => {
+it('marks a translation as outdated if the English text has changed since', () => {
   expect(noteOf('ar-AE', 'إلى أين؟', true)).toBe('Outdated: the English text has changed')
 })

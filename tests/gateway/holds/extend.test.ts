@@ -15,7 +15,7 @@ const runAt = async (now: number) => {
   await bench.gateway.runCompleter()
 }
 
-test('a hold can be extended once, by a day, at the price guarantee that was agreed', async () => {
+test('a hold can be extended once, by a day, without prolonging the price guarantee', async () => {
   const { reference, hold } = await held(await holderOn(bench))
   const traveller = await opened(bench, reference)
   const answer = decoded('processHold', await extend(traveller, hold?.extendableTo))
@@ -34,7 +34,7 @@ test('a hold can be extended once, by a day, at the price guarantee that was agr
   })
 })
 
-test('an extension that is requested twice happens once, and is reported once', async () => {
+test('a repeated request extends a hold once, and sends one e-mail', async () => {
   const { reference, hold } = await held(await holderOn(bench))
   const traveller = await opened(bench, reference)
   const [first, second] = [await extend(traveller, hold?.extendableTo), await extend(traveller, hold?.extendableTo)]
@@ -45,7 +45,7 @@ test('an extension that is requested twice happens once, and is reported once', 
   )
 })
 
-test('an extended hold lasts until its new deadline, with a reminder of its own', async () => {
+test('an extended hold lasts until its new deadline, and has a second reminder', async () => {
   const { reference, hold } = await held(await holderOn(bench))
   const end = Date.parse(hold?.payBy ?? '')
   await runAt(end - hour)
@@ -60,7 +60,7 @@ test('an extended hold lasts until its new deadline, with a reminder of its own'
   expect(decoded('purchase', await pay(traveller, total)).outcome).toBe('booked')
 })
 
-test('a hold that is over, or a deadline that its terms do not offer, is refused and changes nothing', async () => {
+test('an ended hold, and a deadline that the terms do not offer, are refused', async () => {
   const { reference, hold } = await held(await holderOn(bench))
   const traveller = await opened(bench, reference)
   expect(statedIn((await extend(traveller, after(hold?.payBy, 48))).error)).toMatchObject({
@@ -81,7 +81,7 @@ test('a hold that is over, or a deadline that its terms do not offer, is refused
   })
 })
 
-test('a hold that would end within a day of departure is offered without an extension', async () => {
+test('a hold cannot be extended into the last day before departure', async () => {
   const holder = await holderOn(bench)
   const cart = await holder.ask('booking', 'cart')
   const [first] = cart.parts.flatMap(({ segments }) => segments)

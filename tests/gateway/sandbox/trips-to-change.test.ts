@@ -24,7 +24,7 @@ test('a trip that leaves within hours always has seats left to change to', () =>
   expect(full.map((now) => new Date(now).toISOString())).toEqual([])
 })
 
-test('a trip costs what it would on empty flights, so that a change of it costs the same however many trips there are', () => {
+test('a trip has the price of empty flights, however many trips the sandbox has made', () => {
   const [now] = moments as [number, ...number[]]
   const [first, later] = [0, 60].map((sold) => {
     const sales = { now, soldOf: () => sold }

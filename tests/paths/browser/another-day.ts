@@ -14,7 +14,7 @@ export const wishForAnotherDay = async ({ page }: Doing) => {
   await page.getByRole('button', { name: 'Show flights' }).click()
 }
 
-/** True if the path needs a refund. */
+/** True if the path needs a change that refunds money. */
 export const isMoneyBack = ({ next }: Doing): boolean =>
   answerTo('exchangeAddItinerary', next) === 'another difference, and money back'
 

@@ -25,7 +25,7 @@ interface ScalarProps<Schema> {
   onRest: () => void
 }
 
-/** Keeps the typed text while its number is the same: "1." and "1.0" must survive on the way to "1.05". */
+/** Keeps intermediate input such as "1." and "1.0", so that "1.05" can be typed. */
 function NumberField({ schema, value, onValue, onRest, ...words }: ScalarProps<FieldOf<'number'>>) {
   const [typed, setTyped] = useState('')
   const isTyped = valueOfText(schema, typed) === value
