@@ -1,3 +1,4 @@
+import type { Failure } from './failure.ts'
 import type { Money } from './money.ts'
 
 /**
@@ -48,3 +49,12 @@ export const reservedLike = (
       each.product === product &&
       each.from === from,
   )
+
+const offerGone: readonly string[] = [
+  'ERR.SSW.SUPPLIER.SOLD_OUT',
+  'ERR.SSW.SUPPLIER.RATE_CHANGED',
+  'ERR.SSW.SUPPLIER.UNKNOWN_PRODUCT',
+]
+
+/** True if a partner no longer offers the car or room at that price, so that only a new search helps. */
+export const isOfferGone = ({ errorCode }: Pick<Failure, 'errorCode'>): boolean => offerGone.includes(errorCode)

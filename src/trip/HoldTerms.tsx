@@ -48,7 +48,7 @@ export function HoldTerms({ hold, notHeld, offersMoreTime = false }: HoldTermsPr
       )}
       {hold.extendableTo === undefined || offersMoreTime ? null : (
         <li>
-          <Trans>If you need more time, you can extend the hold once, free of charge.</Trans>
+          <Trans>If you need more time, you can extend the hold once, free of charge. The price guarantee isn’t extended.</Trans>
         </li>
       )}
       <li>

@@ -1,17 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import { isOfferGone } from '#src/domain/reservation.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { claimed } from './claimed.ts'
 import { useFailureWords } from './failure-words.ts'
 import { useSend, useTrip } from './trip.tsx'
-
-/** Refusals after which only a new search helps. */
-const needsSearch: readonly string[] = [
-  'ERR.SSW.SUPPLIER.SOLD_OUT',
-  'ERR.SSW.SUPPLIER.RATE_CHANGED',
-  'ERR.SSW.SUPPLIER.UNKNOWN_PRODUCT',
-]
 
 /** Says why a partner did not confirm, that the tickets stay valid, and what to do next. */
 export function ReservationRefused() {
@@ -27,7 +21,7 @@ export function ReservationRefused() {
         <Trans>Your flights aren’t affected: your tickets are valid.</Trans>
       </p>
       <Row>
-        {needsSearch.includes(failure.errorCode) ? (
+        {isOfferGone(failure) ? (
           <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
             <Trans>See what’s available now</Trans>
           </Button>

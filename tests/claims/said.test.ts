@@ -74,7 +74,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
       'Flights booked with miles can’t be changed or upgraded. Cancel, get your miles and taxes back, and book again.',
       'Travels free of charge in the cabin. Bring the dog’s papers.',
       'Travels free of charge, in addition to your baggage.',
-      'If you need more time, you can extend the hold once, free of charge.',
+      'If you need more time, you can extend the hold once, free of charge. The price guarantee isn’t extended.',
       'If you don’t pay in time, the hold expires, the flights go back on sale and you won’t be charged for them.',
       'Prices show what everyone together pays or gets back. There’s no change fee.',
       'Reserved now and used only if a seat becomes free. If not, you get it all back.',

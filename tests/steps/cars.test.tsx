@@ -111,6 +111,7 @@ it('offers today’s cars after the last one was taken, and the same car after n
   const notice = await screen.findByRole('alert')
   within(notice).getByText('The last one was taken before yours was confirmed.')
   within(notice).getByText('Your flights aren’t affected: your tickets are valid.')
+  expect(screen.queryByRole('button', { name: 'Reserve this car' })).toBeNull()
   press('See what’s available now')
   await screen.findByRole('list', { name: 'Cars on offer' })
 })

@@ -39,6 +39,9 @@ export function MoreTime({ reference, hold }: { reference: string; hold: Hold })
         <Trans>You can extend this hold once, free of charge, until:</Trans>{' '}
         <AirportTime instant={extendableTo} airport={origin} zone={originZone} />
       </p>
+      <p>
+        <Trans>The price guarantee still ends at the time shown above.</Trans>
+      </p>
       <Row>
         <Button pending={isExtending} pendingLabel={t`One moment`} onClick={() => send({ type: 'hold.extend' })}>
           <Trans>Extend the hold</Trans>
