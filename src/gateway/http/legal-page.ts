@@ -51,7 +51,7 @@ const texts = textsByLocale((say) => ({
         msg`We design ${airline} so that everyone can book and manage a trip: by keyboard, with a screen reader, with large text and with the settings of their device. We aim to meet EN 301 549 and WCAG 2.2, level AA, and test our pages against them.`,
       ),
       say(
-        msg`Known issue: screen readers can’t read the PDF receipt well. Your trip’s page shows the same details, and you can print it.`,
+        msg`We test every page with automated checks, by keyboard and with scripted screen readers. People who use assistive technology every day haven’t reviewed the site yet.`,
       ),
       say(
         msg`If something keeps you from booking or changing a trip, write to ${email} or call ${phone}. Tell us which page you were on and what happened. We’ll answer within five working days and make the booking or change for you free of charge.`,
