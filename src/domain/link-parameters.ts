@@ -7,12 +7,14 @@ import { queryValues } from './query-values.ts'
  * - `notOnSale`: the date is after the last day on sale.
  * - `unpaired`: the address has only one half of a companion fare.
  * - `oneWay`: the value is for the return of a one-way journey.
+ * - `childAlone`: children need an adult, who was added.
  * - `multiCity`: the calendar that the value names does not show multi-city trips.
  */
 export type CorrectionReason =
   | 'notOffered'
   | 'notHere'
   | 'notOnSale'
+  | 'childAlone'
   | 'repeated'
   | 'unpaired'
   | 'notWithCompanions'

@@ -155,7 +155,8 @@ export const readParty = (link: LinkReader, settings: SearchSettings, companions
     if (given === '') return least
     const parsed = Number.parseInt(given, 10)
     const used = Number.isNaN(parsed) ? least : Math.min(Math.max(parsed, least), most)
-    if (String(used) !== given) link.correct(type, String(used))
+    const isAddedToChild = type === 'ADT' && parsed === 0 && Number.parseInt(plainDigits(link.read('CHD')), 10) > 0
+    if (String(used) !== given) link.correct(type, String(used), isAddedToChild ? 'childAlone' : undefined)
     return used
   }
   const party = Object.fromEntries(passengerTypes.map((type) => [type, count(type)])) as PassengerCounts

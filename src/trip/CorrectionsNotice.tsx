@@ -79,7 +79,10 @@ const fateOf = ({ name, because }: LinkCorrection): Fate | undefined => {
 
 function FateLine({ fate, corrections }: { fate: Fate; corrections: readonly LinkCorrection[] }) {
   const nameOf = useParameterNames()
-  const { daysOnSale, journeyTypes } = useConfiguration()
+  const { daysOnSale, journeyTypes, travellingAlone, contact } = useConfiguration()
+  const { serviceFrom } = travellingAlone ?? {}
+  const last = (travellingAlone?.from ?? 0) - 1
+  const { phone } = contact
   const list = <Listed names={[...new Set(corrections.map(({ name }) => nameOf(name)))]} />
   const given = <Listed names={corrections.map((correction) => correction.given)} />
   const lines: Record<Fate, ReactNode> = {
@@ -103,6 +106,14 @@ function FateLine({ fate, corrections }: { fate: Fate; corrections: readonly Lin
       <Trans>
         We sell flights up to {daysOnSale} days ahead, so we left out {given}. Choose an earlier date.
       </Trans>
+    ),
+    childAlone: travellingAlone ? (
+      <Trans>
+        We added an adult. Children of {serviceFrom} to {last} can fly alone only with our care service, which we book by phone:{' '}
+        <bdi dir="ltr">{phone}</bdi>
+      </Trans>
+    ) : (
+      <Trans>Children can’t travel alone, so we added an adult.</Trans>
     ),
     unpaired: (
       <Trans>

@@ -63,6 +63,9 @@ describe('a search in an address', () => {
     ['ADT=two', { ADT: 1 }, [{ name: 'ADT', given: 'two', used: '1' }]],
     ['ADT=1&INF=3', { ADT: 1, INF: 1 }, [{ name: 'INF', given: '3', used: '1' }]],
     ['ADT=5&CHD=8', { ADT: 5, CHD: 4 }, [{ name: 'CHD', given: '8', used: '4' }]],
+    ['ADT=0&CHD=1', { ADT: 1, CHD: 1 }, [{ name: 'ADT', given: '0', used: '1', because: 'childAlone' }]],
+    ['ADT=0&CHD=0', { ADT: 1, CHD: 0 }, [{ name: 'ADT', given: '0', used: '1' }]],
+    ['ADT=two&CHD=1', { ADT: 1, CHD: 1 }, [{ name: 'ADT', given: 'two', used: '1' }]],
   ])('limits the counts of %s and reports the correction', (counts, passengers, corrections) => {
     const read = readSearch(`${oneWay}&${counts}`)
     expect(read.asked.passengers).toMatchObject(passengers)

@@ -7,7 +7,14 @@ import type { LegField, SearchFaultCode, SearchField } from './search-form.ts'
 export const useFaultWords = (today: string, isMany: boolean): ((field: SearchField, code: SearchFaultCode) => string) => {
   const { t } = useLingui()
   const unreadDate = useUnreadDateWords(today)
-  const { daysOnSale, mostSeats } = useConfiguration()
+  const { daysOnSale, mostSeats, travellingAlone, contact } = useConfiguration()
+  const childAlone = (): string => {
+    if (!travellingAlone) return t`Children can’t travel alone. Add an adult.`
+    const { serviceFrom } = travellingAlone
+    const last = travellingAlone.from - 1
+    const { phone } = contact
+    return t`Add an adult. Children of ${serviceFrom} to ${last} can fly alone only with our care service, which we book by phone: ${phone}`
+  }
   const missing: Record<LegField, string> = {
     origin: t`Enter where you’re flying from.`,
     destination: t`Enter where you’re flying to.`,
@@ -23,7 +30,7 @@ export const useFaultWords = (today: string, isMany: boolean): ((field: SearchFi
     beforePrevious: t`This date is before the previous flight. Choose the same day or later.`,
     nobody: t`Choose at least one adult.`,
     tooMany: t`You can book up to ${mostSeats} seats at a time. For larger groups, make several bookings.`,
-    childAlone: t`Children can’t travel alone. Add an adult.`,
+    childAlone: childAlone(),
     tooManyOfType: t`That’s more travelers of one age group than a booking allows. For larger groups, make several bookings.`,
     tooFewOfType: t`Add another traveler to search.`,
     infantWithoutAdult: t`Each infant travels on an adult’s lap. Add an adult or remove an infant.`,
