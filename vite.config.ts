@@ -18,6 +18,7 @@ import { messagePlugins } from './src/build/message-plugins.ts'
 import { writeLeftByTests } from './src/build/left-by-tests.ts'
 import { writePages } from './src/build/pages.ts'
 import { secretsIn } from './src/build/secrets.ts'
+import { chunkOfShared } from './src/build/shared-modules.ts'
 import { projects } from './tests/projects.ts'
 import { SlowFirst } from './tests/slow-first.ts'
 import { ahead } from './tests/today.ts'
@@ -36,6 +37,14 @@ const scopedName = (local: string, file: string): string => {
 /** Scripts that a traveller's page has loaded before any lazy part, and those that its charts have. */
 const loadedByHome = /^assets\/(?:react|rolldown-runtime|front)-[\w-]{8}\.js$/
 const loadedByCharts = /^assets\/(?:charts|xstate)-[\w-]{8}\.js$/
+
+/** The charts, and what a failed search says, because the network may be down. */
+const charts = /[\\/](?:start[\\/]begin|flight-selection[\\/]Interruptions)\.tsx$/
+const results = /[\\/](?:flight-selection[\\/]screen\.tsx|start[\\/]carry-over\.ts)$/
+const laterResults =
+  /src[\\/]steps[\\/]flight-selection[\\/](?:BetterFares|Filters|FreshPrices|NoneLeft|OfferDetails|PriceWatch|RulesDrawer|WithoutFlights)\.tsx$/
+const otherScreen = /steps[\\/](?!home|flight-selection)[\w-]+[\\/]screen\.tsx$/
+const beforeCharts = /src[\\/]app[\\/](?:session[\\/]reach-gateway|start[\\/](?:early-results|load-step))\.ts$/
 
 /**
  * What a lazy part loads before it runs: nothing that the page has already. The desk's parts find their scripts themselves; a
@@ -123,23 +132,23 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
-                { name: 'xstate', test: /node_modules[\\/]xstate[\\/]/, priority: 3 },
-                // What untouched home needs in one chunk, the charts in another: fewer requests and better compression.
-                { name: 'front', test: /src[\\/](?:main\.tsx|steps[\\/]home[\\/]screen\.tsx)$/, priority: 2 },
-                { name: 'charts', test: /src[\\/]app[\\/]start[\\/]begin\.tsx$/, priority: 1 },
-                // What other pages load at once: the network, and the screen of results with all that it shares with later steps.
-                { name: 'gateway', test: /src[\\/]app[\\/]session[\\/]reach-gateway\.ts$/ },
+                { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
+                { name: 'xstate', test: /node_modules[\\/]xstate[\\/]/, priority: 4 },
+                // What untouched home needs in one chunk: fewer requests and better compression.
+                { name: 'front', test: /src[\\/](?:main\.tsx|steps[\\/]home[\\/]screen\.tsx)$/, priority: 3 },
+                // What other pages load at once: the network, and the search that results ask before their charts run. Results
+                // show their first rows without the charts, so what they share with these or other steps is here too.
+                { name: chunkOfShared('gateway', [[beforeCharts], [results, charts], [results, otherScreen]]), priority: 2 },
+                { name: 'charts', test: charts, priority: 1 },
                 {
                   name: 'operations',
                   test: /src[\\/](?:operations[\\/]sent|app[\\/]frame[\\/]other-(?:screens|skeletons))\.ts$/,
                 },
-                { name: 'flights', test: /[\\/](?:flight-selection[\\/]screen\.tsx|start[\\/]carry-over\.ts)$/ },
-                // What results need after their first rows, in one chunk that is loaded when the page is idle.
-                {
-                  name: 'flights-later',
-                  test: /src[\\/]steps[\\/]flight-selection[\\/](?:BetterFares|Filters|FreshPrices|NoneLeft|OfferDetails|PriceWatch|RulesDrawer|WithoutFlights)\.tsx$/,
-                },
+                { name: 'flights', test: results },
+                // What results need after their first rows, in one chunk that is loaded when the page is idle. What it shares with
+                // other steps is in another, so that they do not load it.
+                { name: chunkOfShared('shared', [[laterResults, otherScreen]]) },
+                { name: 'flights-later', test: laterResults },
               ],
             },
           },

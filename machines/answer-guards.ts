@@ -8,6 +8,7 @@ import { pricedFor } from '#src/domain/party-price.ts'
 import { isAsQuoted, isSameMoney, totalOfFlights } from '#src/domain/total.ts'
 import type { OperationActors } from '#src/operations/index.ts'
 import { hasExpired } from './failure-in.ts'
+import { hasFlights } from './found-flights.ts'
 import { stayGuards } from './staying.ts'
 import type { Trip } from './trip.ts'
 
@@ -31,8 +32,8 @@ const comparisonIn = ({ context: { advertised }, event }: Answered) => {
 export const answerGuards = {
   ...stayGuards,
   'has flights on every leg': ({ event }) => {
-    const { legs = [] } = answerOf<'airSearch'>(event) ?? {}
-    return legs.length > 0 && legs.every(({ rows }) => rows.length > 0)
+    const found = answerOf<'airSearch'>(event)
+    return found !== undefined && hasFlights(found)
   },
   /** The conversation has expired with an empty cart, so that a new search replaces it. */
   'has lost only the search': ({ context, event }) => hasExpired(event) && context.cart === undefined,

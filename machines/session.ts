@@ -48,6 +48,21 @@ export interface SessionInput {
   opensWith?: OpeningCall | undefined
 }
 
+/** Nothing has happened to the trip that the page reports. */
+export const nothingReported = { wasLost: false, isBookedAlready: false }
+
+/** The context with which the root begins. */
+export const newSession = ({ input }: { input: SessionInput }): SessionContext => ({
+  ...input,
+  asked: input.at,
+  changes: [],
+  turns: 0,
+  endings: 0,
+  endedKey: '',
+  ...nothingReported,
+  hasSomethingToResume: input.executionKey !== '' || input.kept.openAttempt !== undefined,
+})
+
 export type SessionEvent =
   | { type: 'execution.received'; key: string }
   | { type: 'execution.ended'; key: string }

@@ -20,7 +20,7 @@ import { running } from './running-flow.ts'
 import { failureOf } from './failure-in.ts'
 import { afterFlow, changesBooking, goesOnWithATrip, hadChangedNothing, isAboutBooking, wasChanging } from './kept-for.ts'
 import { isCommit } from './press.ts'
-import type { SessionContext, SessionEvent, SessionInput } from './session.ts'
+import { newSession, nothingReported, type SessionContext, type SessionEvent, type SessionInput } from './session.ts'
 import { hasToOpen, starting, startingGuards } from './starting.ts'
 import type { upgrade } from './upgrade.ts'
 import { type FlowOutput, nothingKept } from './trip.ts'
@@ -31,8 +31,6 @@ const boughtIn = (event: unknown): Booking | undefined => outputOf<TripDetails>(
 
 /** After this many conversations that expired within `calm` of each other, no more are begun. The gateway may be losing them all. */
 const mostEndings = 5
-
-const nothingReported = { wasLost: false, isBookedAlready: false }
 
 const accountIn = ({ event }: { event: unknown }): AccountState =>
   (event as { snapshot: { context: AccountState } }).snapshot.context
@@ -155,16 +153,7 @@ export const storefront = setup({
 }).createMachine({
   options: bounded,
   id: 'storefront',
-  context: ({ input }) => ({
-    ...input,
-    asked: input.at,
-    changes: [],
-    turns: 0,
-    endings: 0,
-    endedKey: '',
-    ...nothingReported,
-    hasSomethingToResume: input.executionKey !== '' || input.kept.openAttempt !== undefined,
-  }),
+  context: newSession,
   initial: 'arriving',
   invoke: {
     id: 'account',

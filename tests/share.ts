@@ -31,7 +31,7 @@ const walks: Shares = {
   folder: 'tests/walks/',
   groups: [
     ['mail', 'delete-account', 'address', 'reading-settings'],
-    ['hold', 'storefronts', 'links', 'early-results'],
+    ['hold', 'storefronts', 'links', 'early-results', 'before-charts'],
     ['mto', 'upgrade', 'reload-and-back'],
     ['payment-return', 'author-faults', 'provider-frames', 'results-list'],
     ['fresh-prices', 'paths', 'sign-in'],

@@ -4,7 +4,8 @@ import { replacing } from '#src/domain/exchange-search.ts'
 import { exchangeBody } from '#src/domain/search-body.ts'
 import { failing, flowSetup } from '../flow-setup.ts'
 import { exchangeDays } from './exchange-days.ts'
-import { flightSelection, refreshed, stillThere } from './flight-selection.ts'
+import { stillThere } from '../found-flights.ts'
+import { flightSelection, refreshed } from './flight-selection.ts'
 
 const loading = flowSetup.createStateConfig({
   invoke: {

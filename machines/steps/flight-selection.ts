@@ -5,20 +5,9 @@ import { pricedFor } from '#src/domain/party-price.ts'
 import { searchVariables } from '#src/domain/search-body.ts'
 import { totalOfPicks } from '#src/domain/total.ts'
 import { failing, flowSetup } from '../flow-setup.ts'
+import { stillThere } from '../found-flights.ts'
 import { pressingAgain } from './pressing-again.ts'
 import type { Trip } from '../trip.ts'
-
-/** Keeps the picked offers that are still available and combine, and shows the first leg without one. */
-export const stillThere = ({ picks }: Trip, offers: NonNullable<Trip['offers']>) => {
-  const available = offers.legs.map((_, leg) => {
-    const ref = picks[leg]
-    const found = ref === undefined ? undefined : offerOn(offers, leg, ref)
-    return found && !found.offer.soldOut ? ref : undefined
-  })
-  const kept = combinedPicks(offers, available)
-  const open = kept.findIndex((ref) => ref === undefined)
-  return { offers, picks: kept, leg: open === -1 ? kept.length - 1 : open }
-}
 
 /** Keeps the leg on the page, and the picked flights and fares that are still available, even if their prices have changed. */
 export const refreshed = (trip: Trip, offers: NonNullable<Trip['offers']>) => {

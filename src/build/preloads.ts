@@ -5,7 +5,7 @@ import { type Chunk, chunkOf, chunksOf, type Manifest } from './manifest.ts'
 
 const boot = 'boot.ts'
 const home = [boot, 'main.tsx', 'steps/home/screen.tsx']
-const charts = [...home, 'app/start/begin.tsx', 'app/session/reach-gateway.ts']
+const gateway = [...home, 'app/session/reach-gateway.ts', 'app/start/early-results.ts', 'app/start/load-step.ts']
 
 /** Lists every chunk that home loads before any interaction. */
 export const chunksOfHome = (manifest: Manifest): Chunk[] => chunksOf(manifest, home)
@@ -75,7 +75,7 @@ export const preloadsOf = (
     }
   }
   const shared = ['storefront', 'trip']
-  const flights = listOf([...charts, 'steps/flight-selection/screen.tsx'], [...shared, 'flight-selection'])
+  const flights = listOf([...gateway, 'steps/flight-selection/screen.tsx'], [...shared, 'flight-selection'])
   return {
     all: { scripts: scriptsOf(atHome), style: undefined, contained: first, data: [] },
     'flight-selection': {
@@ -87,6 +87,6 @@ export const preloadsOf = (
         ...placesOf(locale),
       ],
     },
-    other: listOf([...charts, 'operations/sent.ts'], shared),
+    other: listOf([...gateway, 'app/start/begin.tsx', 'operations/sent.ts'], shared),
   }
 }

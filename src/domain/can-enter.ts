@@ -1,6 +1,7 @@
 import type { Booking } from './booking.ts'
 import type { Cart } from './cart.ts'
 import type { Flow } from './flow.ts'
+import { stepsOf } from './flow-steps.ts'
 import type { Search } from './search.ts'
 import { isOutside, isReturn, outsideNames, showsResults, type Step } from './step.ts'
 
@@ -124,48 +125,6 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   'create-profile': () => true,
   profile: () => true,
 }
-
-/** The steps of each flow. Their order decides which earlier step opens if the requested one may not be entered. */
-const stepsOf: Record<Flow, readonly Step[]> = {
-  booking: [
-    'home',
-    'date-selection',
-    'matrix',
-    'flight-selection',
-    'passengers',
-    'seat-selection',
-    'ancillaries',
-    'payment',
-    'confirmation',
-    'hold-options',
-    'meta-search',
-    'remote-return',
-    'remote-afop-return',
-  ],
-  mto: ['trip-opening', 'seat-selection', 'ancillaries', 'passengers', 'trip-review', 'payment', 'confirmation'],
-  bnpl: ['trip-opening', 'payment', 'confirmation', 'seat-selection', 'ancillaries'],
-  exchange: [
-    'trip-opening',
-    'exchange-legs',
-    'flight-selection',
-    'seat-selection',
-    'ancillaries',
-    'passengers',
-    'exchange-quote',
-    'payment',
-    'confirmation',
-  ],
-  upgrade: ['trip-opening', 'upgrade-offers', 'seat-selection', 'upgrade-review', 'payment', 'confirmation'],
-  cancelUpgrade: ['upgrade-waitlist'],
-  cancelAndRefund: ['refund-review', 'refund-tracker'],
-}
-
-/** Returns the first step of a flow, which opens for an address that names only the flow. */
-export const firstStepOf = (flow: Flow): Step => stepsOf[flow][0] ?? 'home'
-
-/** Returns true if `later` comes after `earlier` in a flow. */
-export const comesAfter = (flow: Flow, later: Step, earlier: Step): boolean =>
-  stepsOf[flow].indexOf(later) > stepsOf[flow].indexOf(earlier)
 
 const nearestOf = (steps: readonly Step[], asked: Step, reached: Reached): Step => {
   const upTo = steps.slice(0, steps.indexOf(asked) + 1)

@@ -34,21 +34,31 @@ const dayFor = <Day extends DayPrice | DatePairPrice>(day: Day, passengers: Pass
   return adultAlone(passengers) ? exact : { ...day, party: forParty(day.party, passengers) }
 }
 
+const allFor = (offers: FlightOffers, passengers: PassengerCounts): FlightOffers => ({
+  ...offers,
+  legs: offers.legs.map(({ rows, days }) => ({
+    rows: rows.map((row) => ({ ...row, offers: row.offers.map((offer) => offerFor(offer, passengers)) })),
+    days: days.map((day) => dayFor(day, passengers)),
+  })),
+  ...(offers.pairs && { pairs: offers.pairs.map((pair) => dayFor(pair, passengers)) }),
+})
+
+const known = new WeakMap<FlightOffers, { party: string; priced: FlightOffers }>()
+
 /**
  * Returns a search response in which every price is for the whole party. If the gateway priced a single adult, the prices for
- * larger parties are estimates and stay marked as such; for a single adult, the mark is removed.
+ * larger parties are estimates and stay marked as such; for a single adult, the mark is removed. The same response for the same party is
+ * priced once, so that its rows stay the same objects when the charts take over from the page.
  */
-export const pricedFor = (offers: FlightOffers, passengers: PassengerCounts | undefined): FlightOffers =>
-  passengers === undefined
-    ? offers
-    : {
-        ...offers,
-        legs: offers.legs.map(({ rows, days }) => ({
-          rows: rows.map((row) => ({ ...row, offers: row.offers.map((offer) => offerFor(offer, passengers)) })),
-          days: days.map((day) => dayFor(day, passengers)),
-        })),
-        ...(offers.pairs && { pairs: offers.pairs.map((pair) => dayFor(pair, passengers)) }),
-      }
+export const pricedFor = (offers: FlightOffers, passengers: PassengerCounts | undefined): FlightOffers => {
+  if (passengers === undefined) return offers
+  const party = [passengers.ADT, passengers.CHD, passengers.INF].join()
+  const before = known.get(offers)
+  if (before?.party === party) return before.priced
+  const computed = { party, priced: allFor(offers, passengers) }
+  known.set(offers, computed)
+  return computed.priced
+}
 
 /** Returns true if any price in the response is an estimate. */
 export const isEstimated = ({ legs }: FlightOffers): boolean =>

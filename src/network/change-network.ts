@@ -15,9 +15,7 @@ const fillingOf = (name: OperationName, { flow, variables }: Given) =>
  */
 export const overChanges = (network: AheadNetwork): AheadNetwork => {
   return {
-    prefetch: (name, given) => {
-      if (!fillingOf(name, given as Given)) network.prefetch(name, given)
-    },
+    prefetch: (name, given) => (fillingOf(name, given as Given) ? undefined : network.prefetch(name, given)),
     call: async <Name extends OperationName>(name: Name, given: OperationInput<Name>, signal?: AbortSignal) => {
       const filling = fillingOf(name, given as Given)
       if (!filling) return network.call(name, given, signal)

@@ -20,9 +20,7 @@ const reasonAgainst = ({ isSandbox, isConfirmed }: LivePermission): WriteRefusal
  * directly, so that it also covers the operations that an order storefront or a stateless exchange substitutes.
  */
 export const overLive = (network: AheadNetwork, permission: () => LivePermission): AheadNetwork => ({
-  prefetch: (name, given) => {
-    if (changesNothing(name)) network.prefetch(name, given)
-  },
+  prefetch: (name, given) => (changesNothing(name) ? network.prefetch(name, given) : undefined),
   call: async (name, given, signal) => {
     const reason = changesNothing(name) ? undefined : reasonAgainst(permission())
     if (reason) throw refuseToWrite(name, reason)

@@ -18,7 +18,7 @@ const filling = (name: OperationName, input: OperationInput<OperationName>) => {
 export const overOrders = (network: AheadNetwork): AheadNetwork => ({
   prefetch: (slot, given) => {
     const { name, input } = filling(slot, given as OperationInput<OperationName>)
-    network.prefetch(name, input)
+    return network.prefetch(name, input) as Promise<Answer<typeof slot>> | undefined
   },
   call: async <Slot extends OperationName>(slot: Slot, given: OperationInput<Slot>, signal?: AbortSignal) => {
     const { name, input } = filling(slot, given as OperationInput<OperationName>)

@@ -3,8 +3,11 @@ import type { Network } from './network.ts'
 
 /** A network that can send requests before their responses are needed. */
 export interface AheadNetwork extends Network {
-  /** Sends a request in advance. The first call with the same input receives the response. Operations not in `prefetchable` are ignored. */
-  prefetch: <Name extends OperationName>(name: Name, input: OperationInput<Name>) => void
+  /**
+   * Sends a request in advance, and returns its response, which the first call with the same input receives too. Operations not in
+   * `prefetchable` are ignored.
+   */
+  prefetch: <Name extends OperationName>(name: Name, input: OperationInput<Name>) => Promise<Answer<Name>> | undefined
 }
 
 /** Operations that may be sent in advance. They only read. */
@@ -47,11 +50,12 @@ export const askAhead = (network: Network, now: () => number = Date.now): AheadN
   return {
     prefetch: (name, input) => {
       const key = keyOf(name, input as OperationInput<OperationName>)
-      if (!prefetchable.some((each) => each === name) || coming.has(key)) return
+      if (!prefetchable.some((each) => each === name) || coming.has(key)) return undefined
       const answer = network.call(name, input)
       coming.set(key, { askedAt: now(), answer })
       // Prevents an unhandled rejection. The call that takes the response handles the failure.
       answer.catch(() => {})
+      return answer
     },
     call: async <Name extends OperationName>(name: Name, input: OperationInput<Name>, signal?: AbortSignal) => {
       const ahead = take(keyOf(name, input as OperationInput<OperationName>))

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readArrival } from '#src/app/browser/arrival.ts'
+import { readNewSearch } from '#src/app/browser/new-search.ts'
 import { readLocale } from '#src/app/language/locale.ts'
-import { firstStepOf } from '#src/domain/can-enter.ts'
+import { firstStepOf } from '#src/domain/flow-steps.ts'
 import { flowNames } from '#src/domain/flow.ts'
 import { parameterOf } from '#src/domain/link-parameters.ts'
 import { stepNames } from '#src/domain/step.ts'
@@ -12,13 +13,9 @@ import { shareOrWhole } from '#tests/full.ts'
 const runs = shareOrWhole(400, 20_000)
 
 const settings = { ...storefronts[0], sellsCompanionFares: true, awardBooking: { isEnabled: true, isDefault: false } }
-const arrive = (hash: string) =>
-  readArrival(
-    { hash, search: '' },
-    { executionKey: () => '', openAttempt: () => undefined, challenge: () => undefined },
-    new Date(2027, 0, 5),
-    settings,
-  )
+const nothingStored = { executionKey: () => '', openAttempt: () => undefined, challenge: () => undefined }
+const today = new Date(2027, 0, 5)
+const arrive = (hash: string) => readArrival({ hash, search: '' }, nothingStored, today, settings)
 
 /** Values to try for each parameter. Each has an effect in some flow, and some have none in others. */
 const values: Record<string, readonly string[]> = {
@@ -119,6 +116,34 @@ const isUsed = (hash: string, given: Record<string, string>, name: string): bool
     alternatives.some((other) => done(addressOf(hash, other ? { ...others, [name]: other } : others)) !== asGiven)
   )
 }
+
+describe('the address of a new search', () => {
+  it('is read before the charts as it is with them, and left to them if it contains anything else', () => {
+    const results = fc.tuple(fc.constantFrom('#/flight-selection', ''), whole, fc.array(parameter, { maxLength: 3 }))
+    let count = 0
+    fc.assert(
+      fc.property(results, ([hash, given, more]) => {
+        const address = addressOf(hash, { ...given, ...Object.fromEntries(more) })
+        const where = hash ? { hash: address, search: '' } : { hash: '', search: address }
+        const early = readNewSearch(where, { openAttempt: () => undefined }, today, settings)
+        if (early) expect(early).toEqual(readArrival(where, nothingStored, today, settings))
+        count += early ? 1 : 0
+      }),
+      { numRuns: runs, seed: 20261130 },
+    )
+    expect(count).toBeGreaterThan(runs / 20)
+  })
+
+  it.each([
+    ['resumes a conversation', '&execution=e1s1', undefined],
+    ['asks for prices by day', '&searchType=CALENDAR30', undefined],
+    ['is corrected', '&ADT=99', undefined],
+    ['meets a payment whose outcome is open', '', 'request-1'],
+  ])('is left to the charts if it %s', (_, more, openAttempt) => {
+    const hash = `#/flight-selection?origin=LIS&destination=ATH&date=05-04-2027${more}`
+    expect(readNewSearch({ hash, search: '' }, { openAttempt: () => openAttempt }, today, settings)).toBeUndefined()
+  })
+})
 
 describe('the ledger of an address', () => {
   it('reports every parameter that is dropped, on any page of any flow', () => {

@@ -1,6 +1,6 @@
 import type { SessionInput } from '#machines/session.ts'
 import { nothingKept } from '#machines/trip.ts'
-import { firstStepOf } from '#src/domain/can-enter.ts'
+import { firstStepOf } from '#src/domain/flow-steps.ts'
 import { resultsOf, searchTypeAt } from '#src/domain/calendar-search.ts'
 import type { Configuration, SearchSettings } from '#src/domain/configuration.ts'
 import { isExecutionKey } from '#src/domain/execution-key.ts'
@@ -17,6 +17,7 @@ import { retrievalOf, type TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { Asked } from '#src/trip/asked.tsx'
 import { readAdvertised } from './advertised.ts'
 import { askedBy, namesNoPage, queryOf, type HashAndQuery } from './asked-place.ts'
+import { dayHere, readLocaleAsked } from './new-search.ts'
 import type { Selections } from './selections.ts'
 
 /** Outcome of reading the address: the step and conversation with which the page opens, and the requests that cannot be met. */
@@ -24,9 +25,6 @@ export interface Arrival {
   input: SessionInput
   asked: Asked
 }
-
-const dayOf = (now: Date): string =>
-  `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
 
 /** Reads the state of a bank's return from the address alone. Undefined if it is malformed or missing, which the return page reports. */
 const readReturnState = (link: LinkReader): string | undefined => {
@@ -61,11 +59,6 @@ const readKey = (link: LinkReader): string => {
   if (key === '' || isExecutionKey(key)) return key
   link.correct('execution', '')
   return ''
-}
-
-const readLocaleAsked = (link: LinkReader, locales: readonly string[]): void => {
-  const given = link.read('locale').toLowerCase()
-  if (given !== '' && !locales.some((locale) => locale.toLowerCase() === given)) link.correct('locale', '')
 }
 
 /**
@@ -156,7 +149,7 @@ export const readArrival = (
   const tripWanted = trip && isWhole(trip) ? trip : undefined
   const { flow, at: atAsked } = placeOfTrip(place, tripWanted)
   const key = readKey(link)
-  const reading = { flow, at: atAsked, isUnderWay: key !== '', where, today: dayOf(now), settings }
+  const reading = { flow, at: atAsked, isUnderWay: key !== '', where, today: dayHere(now), settings }
   const { search, asked, advertised } = readSearchAsked(link, reading)
   // The search type decides which page shows the results, as it may contradict the page in the address.
   const at = search && flow === 'booking' && showsResults(atAsked) ? resultsOf(search) : atAsked

@@ -45,9 +45,6 @@ export const liveGateway: LiveGateway = {
           settings,
           // A live replay stores nothing in the tab.
           selections: createSelections(createStore(() => undefined)),
-          where: { hash: '', search: '' },
-          search: undefined,
-          isResuming: false,
           currentKey: () => root.getSnapshot().context.executionKey,
           listener: {
             received: (key) => root.send({ type: 'execution.received', key }),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { comesAfter } from '#src/domain/can-enter.ts'
+import { comesAfter } from '#src/domain/flow-steps.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { isOutside, isReturn, showsResults, type Step } from '#src/domain/step.ts'
 import { Button } from '#src/ui/Button.tsx'

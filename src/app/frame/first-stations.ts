@@ -1,5 +1,14 @@
-import type { StationFacts, TableStep } from './stations.ts'
+import type { LineTrip, StationFacts, TableStep } from './stations.ts'
 
-/** Progress line of home before the charts are loaded: the traveller is at the first station, and no other can be entered. */
-export const firstStations = (table: readonly TableStep[]): StationFacts[] =>
-  table.map((entry, index) => ({ ...entry, status: index === 0 ? 'now' : 'ahead', mayGo: false }))
+/**
+ * Progress line before the charts are loaded, when the traveller is at home or has searched: nothing is chosen yet, and only an earlier
+ * station can be entered.
+ */
+export const firstStations = (table: readonly TableStep[], { at }: Pick<LineTrip, 'at'>): StationFacts[] => {
+  const here = table.findIndex(({ step }) => step === at)
+  return table.map((entry, index) => ({
+    ...entry,
+    status: index === here ? 'now' : index < here ? 'done' : 'ahead',
+    mayGo: index < here,
+  }))
+}

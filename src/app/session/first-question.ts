@@ -1,5 +1,6 @@
 import { firstSearch } from '#src/domain/calendar-search.ts'
 import type { Configuration } from '#src/domain/configuration.ts'
+import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { metaSearchBody, readMetaSearch } from '#src/domain/meta-search.ts'
 import { queryValues } from '#src/domain/query-values.ts'
 import { searchVariables } from '#src/domain/search-body.ts'
@@ -23,26 +24,27 @@ export interface FirstLoad {
 
 /**
  * Sends the page's first request before a chart asks for it: the search on results, the details of a trip if reference and last name are
- * given, or the advertised flights of a link from a comparison site.
+ * given, or the advertised flights of a link from a comparison site. Returns the answer to a search.
  */
 export const askFirstQuestion = (
   network: Pick<AheadNetwork, 'prefetch'>,
   { where, routes, search, isResuming, configuration }: FirstLoad,
-): void => {
+): Promise<FlightOffers> | undefined => {
   const { flow } = askedBy(where.hash)
   const values = queryValues(queryOf(where))
   // Where a search requires a conversation, the chart opens one before it searches.
   const mayOpen = !isResuming && configuration.opensWith === undefined
   const family = familyAt(where.hash, routes) ?? (where.hash === '' && values.has('origin') ? 'results' : undefined)
   if (family === 'results' && search && mayOpen)
-    network.prefetch('airSearch', { flow, variables: searchVariables(firstSearch(search)) })
+    return network.prefetch('airSearch', { flow, variables: searchVariables(firstSearch(search)) })
   if (family === 'trip') {
     const [reference = '', lastName = ''] = [values.get('pnr'), values.get('lastName')]
     const retrieval = reference && lastName ? retrievalOf({ reference, lastName }) : undefined
-    if (retrieval?.operation === 'tripDetails') network.prefetch('tripDetails', { flow, variables: retrieval.variables })
+    if (retrieval?.operation === 'tripDetails') void network.prefetch('tripDetails', { flow, variables: retrieval.variables })
   }
   if (family === 'metaSearch' && mayOpen) {
     const meta = readMetaSearch(queryOf(where), configuration)
-    if (meta) network.prefetch('metaSearch', { flow, variables: { metaSearchInput: metaSearchBody(meta) } })
+    if (meta) void network.prefetch('metaSearch', { flow, variables: { metaSearchInput: metaSearchBody(meta) } })
   }
+  return undefined
 }

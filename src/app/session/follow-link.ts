@@ -1,4 +1,4 @@
-import { comesAfter } from '#src/domain/can-enter.ts'
+import { comesAfter } from '#src/domain/flow-steps.ts'
 import { areSameWanted } from '#src/domain/fares-wanted.ts'
 import { isSameWanted } from '#src/domain/flight-wanted.ts'
 import type { Flow } from '#src/domain/flow.ts'

@@ -1,5 +1,5 @@
 import type { Configuration } from '#src/domain/configuration.ts'
-import type { Search } from '#src/domain/search.ts'
+import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { authContextOf, sessionHeaders } from '#src/network/auth-context.ts'
 import type { ExecutionListener } from '#src/network/execution.ts'
 import { createLogger, type Logger } from '#src/network/logger.ts'
@@ -7,11 +7,10 @@ import { openNetwork } from '#src/network/open.ts'
 import type { AheadNetwork } from '#src/network/prefetch.ts'
 import { randomId } from '#src/network/vault.ts'
 import type { KnownByPage } from '#src/operations/known-by-page.ts'
-import type { HashAndQuery } from '../browser/asked-place.ts'
-import { askFirstQuestion } from './first-question.ts'
 import type { GlobalData } from '../settings/global-data.ts'
 import { globalToken } from '../settings/global-token.ts'
 import type { Selections } from '../browser/selections.ts'
+import type { PageRoute } from '../settings/routes.ts'
 import { idleSettingsOf, type Settings } from '../settings/settings.ts'
 import { createTripReader, type TripReader } from './trip-answers.ts'
 
@@ -22,9 +21,8 @@ export interface Reaching {
   configuration: Configuration | undefined
   settings: Settings
   selections: Selections
-  where: HashAndQuery
-  search: Search | undefined
-  isResuming: boolean
+  /** Sends the page's first request, if prefetching is enabled. Returns the answer to a search. */
+  askFirst?: (network: AheadNetwork, routes: readonly PageRoute[]) => Promise<FlightOffers> | undefined
   currentKey: () => string
   listener: ExecutionListener
   fill: (body: string) => string
@@ -38,6 +36,8 @@ export interface ReachedGateway {
   network: AheadNetwork
   readTrip: TripReader['read']
   sellsOrders: boolean
+  /** The flights of a page that opens with a search. Undefined if nothing was asked ahead. */
+  found: Promise<FlightOffers> | undefined
 }
 
 /** Data for the fraud screening of purchases, with a new session id per page load. Empty if the storefront has no screening. */
@@ -84,6 +84,6 @@ export const reachGateway = async ({ metadata, routes }: GlobalData, reaching: R
   const guarded = reaching.above?.(asked) ?? asked
   const sold = metadata.sellsOrders ? (await import('#src/network/order-network.ts')).overOrders(guarded) : guarded
   const network = metadata.exchangesAreStateless ? (await import('#src/network/change-network.ts')).overChanges(sold) : sold
-  if (metadata.prefetchIsEnabled && configuration) askFirstQuestion(network, { ...reaching, routes, configuration })
-  return { network, readTrip: trips.read, sellsOrders: metadata.sellsOrders }
+  const found = metadata.prefetchIsEnabled ? reaching.askFirst?.(network, routes) : undefined
+  return { network, readTrip: trips.read, sellsOrders: metadata.sellsOrders, found }
 }

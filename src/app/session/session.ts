@@ -15,6 +15,8 @@ import { operationActors, type Perform } from './actors.ts'
 import type { StoredDrafts } from '../browser/drafts.ts'
 import type { HashAndQuery } from '../browser/asked-place.ts'
 import { fetchGlobalData } from '../settings/global-data.ts'
+import type { EarlyGateway, KnownByCharts } from './early-gateway.ts'
+import { askFirstQuestion } from './first-question.ts'
 import { followHolds } from './hold-clock.ts'
 import { keepCorrections, withKeptCorrection } from './kept-correction.ts'
 import { keepSearch } from './kept-search.ts'
@@ -81,6 +83,8 @@ export interface SessionParts {
   vault: Vault
   /** Reloads the home page, which clears the memory. */
   leave: () => void
+  /** The network, if the page has opened it before the charts. */
+  early?: EarlyGateway | undefined
   /** Observes the charts, for the recorder. */
   inspect?: (seen: InspectionEvent) => void
 }
@@ -179,28 +183,33 @@ export interface Session {
 export const createSession = (parts: SessionParts): Session => {
   const { selections, drafts, vault } = parts
   const input = { ...withKeptCorrection(parts.input, drafts), opensWith: parts.configuration.opensWith }
+  const knownByCharts = (): KnownByCharts => ({
+    currentKey: () => root.getSnapshot().context.executionKey,
+    listener: {
+      received: (key) => root.send({ type: 'execution.received', key }),
+      ended: (key) => root.send({ type: 'execution.ended', key }),
+    },
+    fill: vault.fill,
+    pageName: () => flowActorOf(root)?.getSnapshot().context.at ?? root.getSnapshot().context.at,
+  })
   const open = async (): Promise<ReachedGateway> => {
     const { settings, isInsideCms } = parts
     const [{ reachGateway }, data] = await Promise.all([
       import('./reach-gateway.ts'),
       fetchGlobalData({ settings, isInsideCms, origin: location.origin }),
     ])
+    const { where, configuration } = parts
+    const { search } = input.kept
+    const isResuming = root.getSnapshot().context.hasSomethingToResume
     return reachGateway(data, {
       ...parts,
-      search: input.kept.search,
-      isResuming: root.getSnapshot().context.hasSomethingToResume,
-      currentKey: () => root.getSnapshot().context.executionKey,
-      listener: {
-        received: (key) => root.send({ type: 'execution.received', key }),
-        ended: (key) => root.send({ type: 'execution.ended', key }),
-      },
-      fill: vault.fill,
-      pageName: () => flowActorOf(root)?.getSnapshot().context.at ?? root.getSnapshot().context.at,
+      ...knownByCharts(),
+      askFirst: (ahead, routes) => askFirstQuestion(ahead, { where, routes, search, isResuming, configuration }),
     })
   }
   let network: Promise<ReachedGateway> | undefined
   const reach = (): Promise<ReachedGateway> => {
-    network ??= open()
+    network ??= parts.early ? Promise.resolve(parts.early).then(({ handOver }) => handOver(knownByCharts())) : open()
     network.catch(() => (network = undefined))
     return network
   }

@@ -22,14 +22,26 @@ const withClock = (trip: TripDetails, now: number): TripDetails => {
   return { ...trip, booking: { ...booking, hold: { ...booking.hold, clockSkew: Date.parse(toldAt) - now } } }
 }
 
+const untilWhen = new WeakMap<object, unknown>()
+
 /**
- * Adds the clock skew to a response with a quote, which expires by the gateway's clock. Adds to a search's offers the instant at which
- * they expire by this device's clock.
+ * Adds to a search's offers the instant at which they expire by this device's clock. The same response is completed once, so that its
+ * offers stay the same objects when the charts take over from the page.
+ */
+const withEnd = (answer: object, validFor: number, now: number): unknown => {
+  const completed = untilWhen.get(answer) ?? { ...answer, validUntil: now + validFor * 1_000 }
+  untilWhen.set(answer, completed)
+  return completed
+}
+
+/**
+ * Adds the clock skew to a response with a quote, which expires by the gateway's clock, and to a search's offers the instant at which
+ * they expire.
  */
 const withClocks = (answer: unknown, now: number): unknown => {
   if (typeof answer !== 'object' || answer === null) return answer
   const { expiresAt, toldAt, validFor } = answer as Plain
-  if (typeof validFor === 'number') return { ...answer, validUntil: now + validFor * 1_000 }
+  if (typeof validFor === 'number') return withEnd(answer, validFor, now)
   return expiresAt !== undefined && typeof toldAt === 'string' ? { ...answer, clockSkew: Date.parse(toldAt) - now } : answer
 }
 

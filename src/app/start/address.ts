@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Trip } from '#machines/trip.ts'
-import { firstStepOf } from '#src/domain/can-enter.ts'
+import { firstStepOf } from '#src/domain/flow-steps.ts'
 import { writeFaresWanted } from '#src/domain/fares-wanted.ts'
 import { writeFlightWanted } from '#src/domain/flight-wanted.ts'
 import { viewDraftOf, listParameters, listViewIn, listViewOf } from '#src/domain/list-view.ts'

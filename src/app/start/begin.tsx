@@ -18,10 +18,10 @@ import { readArrival } from '../browser/arrival.ts'
 import { choiceMade } from '../frame/choice-made.tsx'
 import { whenDeletedElsewhere } from '../browser/deletion-news.ts'
 import type { StoredDrafts } from '../browser/drafts.ts'
+import type { EarlySearch } from './early-results.ts'
 import type { Links } from '../session/follow-link.ts'
 import { HoldNotice } from '../frame/HoldNotice.tsx'
 import { ignoreFrameResizing } from '../browser/frame-resizing.ts'
-import { fetchStep } from '../settings/global-data.ts'
 import { isInsideCms } from '../settings/page-urls.ts'
 import { servedPlace } from '../browser/served-place.ts'
 import { nextSaid } from '../frame/next-said.tsx'
@@ -34,6 +34,7 @@ import { accountActorOf, flowActorOf, followFlow, type Root } from '../session/r
 import { startRecording } from '../session/recording.ts'
 import { createSelections } from '../browser/selections.ts'
 import { createSession } from '../session/session.ts'
+import { whenSearched } from '../session/when-searched.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { ShareDoor } from '../sharing/ShareDoor.tsx'
 import { loadSkeletons, StepSkeleton } from '../frame/skeletons.tsx'
@@ -43,15 +44,6 @@ import { tablesOfFlows } from '../frame/tables-of-flows.ts'
 import type { Store } from '../browser/storage.ts'
 import type { NotedTroubles } from '../session/trouble-notes.ts'
 import { Troubles } from '../frame/Troubles.tsx'
-
-export { loadScreen } from '../frame/screens.ts'
-
-/** Loads a step's content, for the storefront and bundle version in the page's settings. */
-export const loadContent = (step: Step): Promise<unknown> => {
-  const settings = settingsOf(document)
-  const { base } = servedPlace(settings, location.pathname)
-  return fetchStep(step, base, { settings, isInsideCms: isInsideCms(settings, window), origin: location.origin })
-}
 
 export interface BeginWith {
   view: Window
@@ -64,6 +56,8 @@ export interface BeginWith {
   drafts: StoredDrafts
   steps: Steps
   troubles: NotedTroubles
+  /** The search that the page has asked already. */
+  early: EarlySearch | undefined
   /** Reports the address's requests that were corrected or not met, and switches to the requested language. */
   say: (asked: Asked) => void
   speak: (locale: string) => void
@@ -121,10 +115,11 @@ const warmAhead = (root: Root, steps: Steps, whenNoRequest: () => Promise<void>)
 }
 
 /**
- * Waits until the first step is known and its skeleton is loaded. Meanwhile, home stays as painted, and other steps show their prerendered
- * skeletons.
+ * Waits until the first step is known and its skeleton is loaded. Meanwhile, home stays as painted, other steps show their prerendered
+ * skeletons, and flights that were found early stay listed.
  */
-const settled = (root: Root, at: Step): Promise<unknown> => {
+const settled = (root: Root, at: Step, early: EarlySearch | undefined): Promise<unknown> => {
+  if (early?.shown) return whenSearched(root)
   if (at === 'home') return waitFor(root, (snapshot) => !snapshot.matches('recalling') && !snapshot.matches('starting'))
   return at === 'flight-selection' ? Promise.resolve() : loadSkeletons()
 }
@@ -142,6 +137,7 @@ export const begin = async ({
   drafts,
   steps,
   troubles,
+  early,
   say,
   speak,
 }: BeginWith): Promise<Begun> => {
@@ -165,6 +161,7 @@ export const begin = async ({
     selections,
     drafts,
     vault,
+    early: early?.gateway,
     leave: () => openHome(view),
   })
   root.start()
@@ -204,7 +201,7 @@ export const begin = async ({
       <ShareDoor recording={recording} troubles={troubles} />
     </>
   )
-  await settled(root, arrival.input.at)
+  await settled(root, arrival.input.at, early)
   return {
     root,
     address,

@@ -8,6 +8,7 @@ import { loadPlaceNames } from '#src/trip/place-names.ts'
 import { markEntry } from '../browser/history-index.ts'
 import { asksForHome } from '../browser/asked-place.ts'
 import type { Begun } from './begin.tsx'
+import type { EarlySearch } from './early-results.ts'
 import { createFormDrafts } from '../browser/drafts.ts'
 import { cataloguesBelow, createLanguage, type Language, markLanguage } from '../language/language.ts'
 import { readLocale } from '../language/locale.ts'
@@ -31,6 +32,12 @@ type Pressed = HTMLElement & { pressed?: HTMLElement | null }
 
 /** Errors caught by the boundary are reported there, and must not count as errors of the page. */
 const drawing = { onCaughtError: () => console.warn('a page could not be drawn') }
+
+/** Calls `work` after the next paint, or after a second in a tab that is not visible. It may be called twice. */
+const whenPainted = (view: Window, work: () => void): void => {
+  view.requestAnimationFrame(() => setTimeout(work))
+  setTimeout(work, 1_000)
+}
 
 /** Loads data without which the page cannot work. Until that succeeds, shows an error page with a retry. */
 const askUntilItComes = async <Needed,>(
@@ -64,12 +71,12 @@ const configurationFor = async (page: Page, facts: PageFacts | undefined, contai
 
 /** Loads a screen. The home page does not need the list of all screens, which is loaded with the charts. */
 const screenOf = async (step: Step) =>
-  step === 'home' ? (await import('#src/steps/home/screen.tsx')).default : (await import('./begin.tsx')).loadScreen(step)
+  step === 'home' ? (await import('#src/steps/home/screen.tsx')).default : (await import('./load-step.ts')).loadScreen(step)
 
 /**
  * Opens the storefront in a page. The prerendered home page is hydrated with initial snapshots that it includes. Its charts are loaded on
- * the first touch, key press or address change, or at once if somebody is signed in. All other pages load the charts first. Returns a
- * function that removes the page.
+ * the first touch, key press or address change, or at once if somebody is signed in. A new search shows its flights before the charts are
+ * loaded. All other pages load the charts first. Returns a function that removes the page.
  */
 export const openPage = async (page: Page): Promise<() => void> => {
   const view = page.defaultView
@@ -94,11 +101,12 @@ export const openPage = async (page: Page): Promise<() => void> => {
     facts?.locale === locale ? facts.contents : {},
     screenOf,
     (step) => (untouched && step === 'home' ? [] : cataloguesOf(step)),
-    async (step) => (await import('./begin.tsx')).loadContent(step),
+    async (step) => (await import('./load-step.ts')).loadContent(step),
   )
 
   let react: ReactRoot | undefined
   let root: RootRef | undefined
+  let early: EarlySearch | undefined
   let placeholder: RootRef | undefined
   let turn = 0
   const waker = createWaker({
@@ -125,6 +133,8 @@ export const openPage = async (page: Page): Promise<() => void> => {
         drafts,
         steps,
         troubles,
+        // The traveller may have gone to another address since, perhaps of another conversation.
+        early: view.location.href === opened ? early : undefined,
         say,
         speak,
       })
@@ -179,10 +189,14 @@ export const openPage = async (page: Page): Promise<() => void> => {
     root = placeholder = createPlaceholderRoot(untouched.first, waker.send)
     await steps.load('home')
   } else {
-    const begun = await askUntilItComes(waker.begun, container, language)
+    const opening = { view, configuration, store, steps, onEvent: waker.send }
+    early = await import('./early-results.ts').then(({ searchEarly }) => searchEarly(opening)).catch(() => undefined)
+    if (early?.shown) given = { ...given, ...early.shown }
+    const shown = early?.shown ?? (await askUntilItComes(waker.begun, container, language))
+    root = shown.root
     if (page.querySelector('[data-early]'))
       carryOver = await import('./carry-over.ts')
-        .then((early) => early.whenReplaceable(begun.root, steps, locale))
+        .then(({ whenReplaceable }) => whenReplaceable(shown.root, steps, locale))
         .catch(() => undefined)
   }
   html.dataset['storefront'] = configuration.code
@@ -198,6 +212,7 @@ export const openPage = async (page: Page): Promise<() => void> => {
     react.render(storefront(carryOver))
   }
   if (untouched) wakeWhenTouched(page, opened, waker.wake)
+  if (early?.shown) whenPainted(view, () => void waker.wake())
   if (untouched && wasSignedIn(store)) void waker.wake()
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'hidden') drafts.flush()

@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 
 const AwardWays = lazy(() => import('./AwardWays.tsx'))
 
-/** Says that the search failed. Loaded with the screen, because the network may be down. */
+/** Says that the search failed. Loaded with the charts, because the network may be down. */
 export function Failed() {
   const send = useSend()
   return (

@@ -23,6 +23,12 @@ export const loadPriceWatch = async () => {
   return (await import('./PriceWatch.tsx')).default
 }
 
+/** Loads what says that the search failed. It is in the file of the charts, which have arrived before a search can fail. */
+export const loadFailed = async () => (await import('./Interruptions.tsx')).Failed
+
+/** Loads what says why the flights could not be added. It is in the file of the charts. */
+export const loadUnadded = async () => (await import('./Interruptions.tsx')).Unadded
+
 /**
  * Loads the parts of the step that its first rows do not need, once the flights are listed and the page is idle. The build puts
  * them into one file. A part that is wanted earlier loads it itself.

@@ -18,8 +18,7 @@ import { ChosenByLink } from './ChosenByLink.tsx'
 import { Choosing } from './Choosing.tsx'
 import { words } from './content.ts'
 import { DifferenceNote } from './DifferenceNote.tsx'
-import { Failed, Unadded } from './Interruptions.tsx'
-import { loadFreshPrices } from './later-parts.ts'
+import { loadFailed, loadFreshPrices, loadUnadded } from './later-parts.ts'
 import { useLegWords } from './leg-words.ts'
 import { FlightsFound } from './ListTools.tsx'
 import { SearchMessages } from './SearchMessages.tsx'
@@ -121,7 +120,7 @@ export default function FlightSelection() {
         {place === 'loading' ? <Waiting /> : null}
         {offers && (isListed || place === 'empty') ? <SearchMessages offers={offers} saysEmpty={place === 'empty'} /> : null}
         {isListed && offers?.exchange ? <DifferenceNote offers={offers} leg={leg} /> : null}
-        {isUnadded ? <Unadded /> : null}
+        {isUnadded ? <Later load={loadUnadded} given={{}} /> : null}
         {isListed && offers?.validUntil ? <Later load={loadFreshPrices} given={{ offers, leg }} /> : null}
         {isListed && offers ? (
           <Suspense fallback={<Waiting />}>
@@ -134,7 +133,7 @@ export default function FlightSelection() {
             <WithoutFlights place={without} content={content} />
           </Suspense>
         ) : null}
-        {place === 'failed' ? <Failed /> : null}
+        {place === 'failed' ? <Later load={loadFailed} given={{}} meanwhile={<Waiting />} /> : null}
       </Stack>
     </>
   )

@@ -32,10 +32,12 @@ describe('the progress line', () => {
     ])
   })
 
-  it('is available before the charts load, with nothing done', () => {
-    expect(firstStations(table)).toEqual(
-      stationsOf(table, { ...nothingKept, flow: 'booking', at: 'home', isHeld: false, isCommitting: false }),
-    )
+  it.each([
+    ['at home', { at: 'home' }],
+    ['at the results of a new search', { at: 'flight-selection', search }],
+  ] as const)('is available before the charts load, %s', (_, where) => {
+    const line: LineTrip = { ...nothingKept, flow: 'booking', isHeld: false, isCommitting: false, ...where }
+    expect(firstStations(table, line)).toEqual(stationsOf(table, line))
   })
 
   it('shows completed, current and remaining steps', () => {
