@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, inArray, like, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, like, ne, or, type SQL } from 'drizzle-orm'
 import { type Contact, isSamePerson, type Passenger } from '#src/domain/passenger.ts'
 import { isWithinAllowance } from '../abuse/count-tries.ts'
 import { BusinessError } from '../platform/business-error.ts'
@@ -57,29 +57,33 @@ const hasContactOf = async (call: Call, reference: string, bought: SessionState)
 }
 
 /**
+ * Builds the condition on rows of `booking` that may be for this trip: bookings of the last day with one of its names, by the account, or
+ * for which `isOfBrowser` holds.
+ */
+export const mayBeForTrip = ({ conversation: { state }, account, now }: Call, isOfBrowser: SQL): SQL | undefined => {
+  const names = state.passengers.flatMap(({ lastName }) => foldedForms(lastName))
+  return and(
+    gt(booking.createdAt, now - asksFor),
+    ne(booking.reference, state.trip?.reference ?? ''),
+    or(
+      isOfBrowser,
+      account && eq(booking.accountId, account.id),
+      ...names.map((name) => like(booking.lastNameFolded, `%|${name}|%`)),
+    ),
+  )
+}
+
+/**
  * Finds the newest booking of the last day with one of these travellers on one of these flights. A booking that another browser
  * made counts only if its contact is that of this trip, so that no one else learns about it.
  */
 const findBookedBefore = async (call: Call, ofBrowser: readonly string[]): Promise<BookedBefore | undefined> => {
   const { database, conversation, account, now } = call
-  const since = now - asksFor
   const { state } = conversation
-  const own = state.trip?.reference ?? ''
-  const names = state.passengers.flatMap(({ lastName }) => foldedForms(lastName))
   const rows = await database
     .select()
     .from(booking)
-    .where(
-      and(
-        gt(booking.createdAt, since),
-        ne(booking.reference, own),
-        or(
-          inArray(booking.requestId, ofBrowser),
-          account && eq(booking.accountId, account.id),
-          ...names.map((name) => like(booking.lastNameFolded, `%|${name}|%`)),
-        ),
-      ),
-    )
+    .where(mayBeForTrip(call, inArray(booking.requestId, ofBrowser)))
     .orderBy(desc(booking.createdAt), booking.reference)
   for (const { reference, requestId, accountId, status, payload } of rows) {
     const bought = payload as BookingPayload

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
@@ -86,6 +86,37 @@ const numbered = (
   return planned.map((document, place) => ({ number: numbers[place] ?? '', ...document }))
 }
 
+/** A booking under a random reference and random document numbers, and the statements that store it. */
+interface DrawnBooking {
+  reference: string
+  payload: BookingPayload
+  /** Stores the booking and returns its row, or nothing if the reference is in use. */
+  booked: SQL
+  /** Stores the documents of the row in `booked` and returns a row for each number that was not in use. */
+  issued: SQL
+}
+
+/** Draws a reference and consecutive document numbers for a booking, which `payloadWith` builds. */
+export const drawTicketed = (
+  issuing: Issuing,
+  planned: readonly PlannedDocument[],
+  payloadWith: (documents: IssuedDocument[]) => BookingPayload,
+): DrawnBooking => {
+  const reference = newBookingReference(issuing.random)
+  const documents = numbered(issuing, planned)
+  const payload = payloadWith(documents)
+  const rows = JSON.stringify(documents.map(({ number, passengerIndex, kind }) => ({ number, passengerIndex, kind })))
+  return {
+    reference,
+    payload,
+    booked: storing(issuing, reference, payload, 'ticketed').getSQL(),
+    issued: sql`insert into ticket (number, booking_reference, passenger_index, kind)
+      select entry.number, booked.reference, entry."passengerIndex", entry.kind
+      from booked, jsonb_to_recordset(${rows}::jsonb) as entry (number text, "passengerIndex" integer, kind text)
+      on conflict do nothing returning number`,
+  }
+}
+
 const Stored = z.object({ booked: Sum, issued: Sum })
 
 /**
@@ -97,23 +128,16 @@ export const storeTicketed = async (
   planned: readonly PlannedDocument[],
   payloadWith: (documents: IssuedDocument[]) => BookingPayload,
 ): Promise<{ reference: string; payload: BookingPayload }> => {
-  const { database, random } = issuing
+  const { database } = issuing
   for (let draw = 0; draw < mostDraws; draw += 1) {
-    const reference = newBookingReference(random)
-    const documents = numbered(issuing, planned)
-    const payload = payloadWith(documents)
-    const rows = JSON.stringify(documents.map(({ number, passengerIndex, kind }) => ({ number, passengerIndex, kind })))
+    const { reference, payload, booked, issued } = drawTicketed(issuing, planned, payloadWith)
     const [stored] = await rowsOf(
       database,
       Stored,
-      sql`with booked as (${storing(issuing, reference, payload, 'ticketed').getSQL()}),
-        issued as (insert into ticket (number, booking_reference, passenger_index, kind)
-          select entry.number, booked.reference, entry."passengerIndex", entry.kind
-          from booked, jsonb_to_recordset(${rows}::jsonb) as entry (number text, "passengerIndex" integer, kind text)
-          on conflict do nothing returning number)
+      sql`with booked as (${booked}), issued as (${issued})
         select (select count(*) from booked) as booked, (select count(*) from issued) as issued`,
     )
-    if (stored?.issued === documents.length && stored.booked > 0) return { reference, payload }
+    if (stored?.issued === payload.documents.length && stored.booked > 0) return { reference, payload }
     // One of the numbers is in use, so both are drawn again.
     if (stored && stored.booked > 0) {
       await database.delete(ticket).where(eq(ticket.bookingReference, reference))

@@ -4,11 +4,11 @@ import { takeChange } from './change-stock.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { Attempt } from '../payments/attempts.ts'
-import { type StockRequest, takenFor, takeInventory, returnTakenStock } from '../inventory/inventory.ts'
+import { type StockRequest, takeInventory, returnTakenStock } from '../inventory/inventory.ts'
 import { giveAwardBack, takeAward } from '../payments/award-values.ts'
 import { lowPoints, type Mention, itemSoldOut } from '../payments/refusals.ts'
 import { TooFewValues } from '../payments/upgrade-values.ts'
-import { SoldOut, type TakenStock, wantedBy } from '../inventory/wanted-stock.ts'
+import { SoldOut, type TakenStock, type WantedStock, wantedBy } from '../inventory/wanted-stock.ts'
 import { endedByHold, type HoldOver } from '../holds/hold-refusals.ts'
 import { lockHold, moveHold, whyHoldOver } from '../holds/hold-rows.ts'
 import { pointsToPay } from '../cart/award.ts'
@@ -41,10 +41,10 @@ const stateToTake = ({ work }: Attempt) => (work.hold ? heldPart(work.state) : w
  * Returns the stock that `takeStock` will take, if the cart alone decides it. Undefined for a change, for a hold that is paid for and for
  * an award, because only taking their stock shows what it is.
  */
-export const plannedStock = (engine: Engine, attempt: Attempt): TakenStock | undefined => {
+export const wantedByCart = (engine: Engine, attempt: Attempt): WantedStock | undefined => {
   const { state } = attempt.work
   const isDecided = !changedTrip(state) && paidReference(attempt) === undefined && pointsToPay(state) === 0
-  return isDecided ? takenFor(wantedBy(engine, stateToTake(attempt))) : undefined
+  return isDecided ? wantedBy(engine, stateToTake(attempt)) : undefined
 }
 
 /**

@@ -3,9 +3,12 @@ import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { earnedBy, postEarnings } from '../bookings/earnings.ts'
 import { addLines, fulfilmentRowsOf } from '../bookings/fulfilment-rows.ts'
 import { purchaseAnswer } from '../bookings/pnr.ts'
-import { assignSeats, type Issuing, payloadOf, plannedFor, storeTicketed } from '../bookings/ticketing.ts'
+import { assignSeats, drawTicketed, type Issuing, payloadOf, plannedFor, storeTicketed } from '../bookings/ticketing.ts'
 import { productsOf } from './products-of.ts'
-import { postFirstMail } from '../mail/post.ts'
+import { draftFirstMail, postFirstMail } from '../mail/post.ts'
+import { hasRows } from '../database/store-together.ts'
+import type { BookingRows } from '../payments/complete-attempt.ts'
+import { sql } from 'drizzle-orm'
 import { recordEntries } from '../payments/ledger.ts'
 import { pointsEntries } from '../payments/upgrade-values.ts'
 import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
@@ -40,4 +43,35 @@ export const issueBooking = async (issuing: Issuing): Promise<{ reference: strin
   const mails = await postFirstMail(database, engine, post, event)
   const lines = products.length > 0 ? await fulfilmentRowsOf(database, reference) : []
   return { reference, answer: purchaseAnswer(engine, reference, payload, { mails, now, refunds: [], lines }) }
+}
+
+/** Returns true if nothing but the booking, its documents and its message is to be stored. */
+const isPlain = ({ attempt: { work } }: Issuing): boolean =>
+  !work.hold &&
+  !work.state.trip &&
+  work.accountId === undefined &&
+  !work.held?.award &&
+  (work.held?.seats ?? []).length === 0 &&
+  productsOf(work.state).length === 0
+
+/**
+ * Draws up a booking that can be stored in one statement. Returns undefined for other bookings, and if the message cannot be composed. The
+ * reference or a document number may be in use, in which case `rows` is not whole.
+ */
+export const bookingAtOnce = (
+  issuing: Issuing,
+): { reference: string; answer: PurchaseAnswerOnWire; rows: BookingRows } | undefined => {
+  if (!isPlain(issuing)) return undefined
+  const { database, engine, attempt, post, now } = issuing
+  const draft = payloadOf(issuing)
+  const planned = plannedFor(engine, draft.state)
+  const { reference, payload, booked, issued } = drawTicketed(issuing, planned, (documents) => ({ ...draft, documents }))
+  const event = { reference, payload, status: 'ticketed', news: { kind: 'BOOKED' as const }, cause: attempt.requestId, now }
+  const mailed = draftFirstMail(database, engine, post, event)
+  if (!mailed) return undefined
+  const { posting, mails } = mailed
+  const changes = { booked, issued, ...(posting && { posting }) }
+  const isWhole = sql`${hasRows('booked', 1)} and ${hasRows('issued', payload.documents.length)}`
+  const answer = purchaseAnswer(engine, reference, payload, { mails, now, refunds: [], lines: [] })
+  return { reference, answer, rows: { changes, isWhole: posting ? sql`${isWhole} and ${hasRows('posting', 1)}` : isWhole } }
 }

@@ -39,16 +39,37 @@ export interface StockRequest {
   hasCabins?: boolean
 }
 
-const takeCabin = async (
-  database: Database,
+/** The seats of a cabin that may be sold in all, and a count of those left in a booking class after `sold` of the cabin. */
+export interface SeatsInClass {
+  capacity: number
+  after: (sold: number) => number
+}
+
+/** Looks up the seats of a booking class in the engine. Returns undefined for an unknown flight. */
+export const seatsInClass = (
   engine: Engine,
-  { flightKey, cabin, bookingClass, count, isAward }: WantedCabin,
+  { flightKey, cabin, bookingClass, isAward }: WantedCabin,
   pricedAt: number,
-): Promise<void> => {
+): SeatsInClass | undefined => {
   const flight = engine.flight(flightKey)
-  if (!flight) throw new SoldOut({ what: 'flight', flightKey })
-  const capacity = Math.floor(capacityOf(flight.equipment, cabin) * overbooking)
-  if (count > capacity) throw new SoldOut({ what: 'flight', flightKey })
+  if (!flight) return undefined
+  const place = bookingClasses[cabin].findIndex(({ letter }) => letter === bookingClass)
+  return {
+    capacity: Math.floor(capacityOf(flight.equipment, cabin) * overbooking),
+    after: (sold) => {
+      const sales = { now: pricedAt, soldOf: () => sold }
+      const open = seatsByClass(flight, cabin, sales)[place] ?? 0
+      // Some award classes share their letter with a class for money, and awards are sold in both.
+      return isAward ? Math.max(open, saverSeatsIn(flight, cabin, bookingClass, sales)) : open
+    },
+  }
+}
+
+const takeCabin = async (database: Database, engine: Engine, wanted: WantedCabin, pricedAt: number): Promise<void> => {
+  const { flightKey, cabin, bookingClass, count } = wanted
+  const open = seatsInClass(engine, wanted, pricedAt)
+  if (!open || count > open.capacity) throw new SoldOut({ what: 'flight', flightKey })
+  const { capacity } = open
   const inCabin = database
     .insert(flightSale)
     .values({ flightKey, cabin, sold: count, capacity })
@@ -70,12 +91,7 @@ const takeCabin = async (
   )
   if (!row) throw new SoldOut({ what: 'flight', flightKey })
   // The statement above has locked the row, so sales cannot change before this transaction ends.
-  const sales = { now: pricedAt, soldOf: () => row.sold - count }
-  const place = bookingClasses[cabin].findIndex(({ letter }) => letter === bookingClass)
-  const open = seatsByClass(flight, cabin, sales)[place] ?? 0
-  // Some award classes share their letter with a class for money, and awards are sold in both.
-  const savers = isAward ? saverSeatsIn(flight, cabin, bookingClass, sales) : 0
-  if (Math.max(open, savers) < count) throw new SoldOut({ what: 'fare', flightKey, bookingClass })
+  if (open.after(row.sold - count) < count) throw new SoldOut({ what: 'fare', flightKey, bookingClass })
 }
 
 const takeSeat = async (

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, type SQL } from 'drizzle-orm'
 import { type MailKind, mailKinds, type SentMail } from '#src/domain/mail.ts'
 import { masksOf, shownEmailAddress } from '#src/domain/privacy.ts'
 import type { Database } from '../database/database.ts'
@@ -61,7 +61,9 @@ const composed = (engine: Engine, { log }: Post, event: MailEvent, recipient: st
 
 const isOfBooking = (kind: string): kind is MailKind => (mailKinds as readonly string[]).includes(kind)
 
-const sentAmong = (rows: readonly (typeof mail.$inferSelect)[], { addressOf }: Post): SentMail[] =>
+type Sent = Pick<typeof mail.$inferSelect, 'id' | 'kind' | 'recipient' | 'storefront' | 'sentAt'>
+
+const sentAmong = (rows: readonly Sent[], { addressOf }: Post): SentMail[] =>
   rows.flatMap(({ id, kind, recipient, storefront, sentAt }) =>
     sentAt === null || !isOfBooking(kind)
       ? []
@@ -82,19 +84,38 @@ export const mailsOf = async (database: Database, post: Post, reference: string)
 /** Delay before a failed message is composed again, in milliseconds. It doubles each time, up to a day. */
 export const patience = 60_000
 
-/** Composes and stores the message for an event. Returns the stored row, or undefined if it could not be composed. */
-const stored = async (database: Database, engine: Engine, post: Post, event: MailEvent) => {
+/** Composes the row of the message for an event. Returns `nobody` without an e-mail address, and undefined if composing fails. */
+const rowFor = (engine: Engine, post: Post, event: MailEvent) => {
   const { reference, payload, news, now } = event
   const recipient = payload.state.contact?.email
-  if (!recipient) return []
+  if (!recipient) return 'nobody'
   const letter = composed(engine, post, event, recipient)
-  if (!letter) return undefined
   const sentAt = post.addressOf ? now : null
-  return database
-    .insert(mail)
-    .values({ id: idOf(event), bookingReference: reference, kind: news.kind, recipient, ...letter, writtenAt: now, sentAt })
-    .onConflictDoNothing()
-    .returning()
+  return letter && { id: idOf(event), bookingReference: reference, kind: news.kind, recipient, ...letter, writtenAt: now, sentAt }
+}
+
+const inserting = (database: Database, row: typeof mail.$inferInsert) =>
+  database.insert(mail).values(row).onConflictDoNothing().returning()
+
+/** Composes and stores the message for an event. Returns the stored row, or undefined if it could not be composed. */
+const stored = async (database: Database, engine: Engine, post: Post, event: MailEvent) => {
+  const row = rowFor(engine, post, event)
+  return row === 'nobody' ? [] : row && inserting(database, row)
+}
+
+/**
+ * Composes the message for the event that creates a booking. `posting` is the statement that stores it, and `mails` lists it if it
+ * counts as sent. Returns undefined if composing fails.
+ */
+export const draftFirstMail = (
+  database: Database,
+  engine: Engine,
+  post: Post,
+  event: MailEvent,
+): { posting: SQL | undefined; mails: SentMail[] } | undefined => {
+  const row = rowFor(engine, post, event)
+  if (row === 'nobody') return { posting: undefined, mails: [] }
+  return row && { posting: inserting(database, row).getSQL(), mails: sentAmong([row], post) }
 }
 
 /**

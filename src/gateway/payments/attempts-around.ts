@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../database/database.ts'
 import { rowsOf, Sum } from '../database/rows.ts'
@@ -11,6 +11,7 @@ const Around = z.object({
   failed: Sum,
   last_failed: z.nullable(Sum),
   bought: z.array(z.string()),
+  may_be_booked: z.boolean(),
 })
 
 /** Facts about earlier attempts that decide whether a new purchase may begin. */
@@ -22,21 +23,35 @@ export interface AttemptsAround {
   failedCards: FailedCards
   /** Request ids of the purchases that the browser has made since the given time. */
   bought: readonly string[]
+  /** False if certainly no booking is for the same trip. */
+  mayBeBooked: boolean
+}
+
+/** A purchase that begins. `since` is in epoch milliseconds. */
+interface Beginning {
+  requestId: string
+  sessionKey: string
+  cookieHash: string
+  since: number
+  /** Builds a condition on rows of `booking`, given the condition that the browser has made the booking. */
+  mayBeForTrip: (isOfBrowser: SQL) => SQL | undefined
 }
 
 /**
- * Reads all that a purchase must know about other attempts, in one statement. The conversation must be locked, so that no other request
- * opens an attempt in it. `since` is in epoch milliseconds.
+ * Reads all that a purchase must know about other attempts and bookings, in one statement. Either the conversation is locked, or the attempt is
+ * stored only if the conversation has not changed since it was read; so no other request opens an attempt in it.
  */
 export const attemptsAround = async (
   database: Database,
-  { requestId, sessionKey, cookieHash, since }: { requestId: string; sessionKey: string; cookieHash: string; since: number },
+  { requestId, sessionKey, cookieHash, since, mayBeForTrip }: Beginning,
 ): Promise<AttemptsAround> => {
   const phases = sql.join(
     unfinishedPhases.map((phase) => sql`${phase}`),
     sql`, `,
   )
   const failed = sql`from attempt where session_key = ${sessionKey} and phase = 'declined' and card_brand is not null`
+  const bought = sql`select request_id from attempt
+    where cookie_hash = ${cookieHash} and created_at > ${since}::bigint and booking_reference is not null`
   const [row] = await rowsOf(
     database,
     Around,
@@ -46,10 +61,10 @@ export const attemptsAround = async (
         where session_key = ${sessionKey} and request_id <> ${requestId} and phase in (${phases})) as has_others,
       (select count(*) ${failed}) as failed,
       (select max(updated_at) ${failed}) as last_failed,
-      array(select request_id from attempt
-        where cookie_hash = ${cookieHash} and created_at > ${since}::bigint and booking_reference is not null) as bought`,
+      array(${bought}) as bought,
+      exists (select from booking where ${mayBeForTrip(sql`booking.request_id in (${bought})`)}) as may_be_booked`,
   )
   if (!row) throw new Error('The database has not answered')
-  const { is_known: isKnown, has_others: hasOthers, bought } = row
-  return { isKnown, hasOthers, bought, failedCards: { count: row.failed, last: row.last_failed ?? 0 } }
+  const { is_known: isKnown, has_others: hasOthers, bought: ofBrowser, may_be_booked: mayBeBooked } = row
+  return { isKnown, hasOthers, bought: ofBrowser, mayBeBooked, failedCards: { count: row.failed, last: row.last_failed ?? 0 } }
 }

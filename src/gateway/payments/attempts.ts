@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { EndReason } from '#src/domain/payment-fact.ts'
@@ -6,7 +6,7 @@ import type { WrittenProfile } from '../accounts/changed-profile.ts'
 import type { Database } from '../database/database.ts'
 import type { HoldTerms } from '../cart/hold-terms.ts'
 import type { SessionState } from '../conversation/session-state.ts'
-import { attempt, type attemptPhases, seat, session } from '../database/tables.ts'
+import { attempt, type attemptPhases, session } from '../database/tables.ts'
 import { type Entry, recordMoved } from './ledger.ts'
 import type { Refusal, StoredOutcome } from './outcome.ts'
 import { cardsOf, type AttemptCard, type Part, partsOfPayment } from './parts.ts'
@@ -107,70 +107,9 @@ export const findAttempt = async (database: Database, requestId: string, isLocke
 }
 
 /** Extracts the brand and last digits of the first card, which have columns of their own for listing attempts. */
-const cardColumns = (work: AttemptData) => {
+export const cardColumns = (work: AttemptData) => {
   const [first] = cardsOf(work)
   return { cardBrand: first?.brand, lastFour: first?.lastFour }
-}
-
-export interface NewAttempt {
-  requestId: string
-  sessionKey: string
-  cookieHash: string
-  fingerprint: string
-  total: Money
-  work: AttemptData
-}
-
-/** Stores a new attempt in phase `intent`. Returns undefined if the request id is already in use. */
-export const openAttempt = async (
-  database: Database,
-  { total, work, ...fresh }: NewAttempt,
-  now: number,
-): Promise<Attempt | undefined> => {
-  const [row] = await database
-    .insert(attempt)
-    .values({
-      ...fresh,
-      ...total,
-      phase: 'intent',
-      ...cardColumns(work),
-      work,
-      attempts: 1,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning()
-  return row && attemptOf(row)
-}
-
-/** Reason of an attempt that was closed unpaid: a client looked it up before the purchase request arrived. */
-export const neverCame = 'never_came'
-
-/**
- * Stores a closed attempt for a purchase request that has not arrived, so that a late request is refused. Does nothing if the
- * request id is already in use.
- */
-export const closeUnseen = async (
-  database: Database,
-  owner: Pick<Attempt, 'requestId' | 'sessionKey' | 'cookieHash'>,
-  stored: StoredOutcome,
-  now: number,
-): Promise<void> => {
-  await database
-    .insert(attempt)
-    .values({
-      ...owner,
-      ...stored,
-      fingerprint: '',
-      phase: 'voided',
-      reason: neverCame,
-      amount: 0,
-      currency: '',
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
 }
 
 export interface AttemptChange {
@@ -217,51 +156,40 @@ export const lockAttempt = async (database: Database, { requestId, sessionKey, p
   if (current?.claim !== claim || current.phase !== phase) throw new LostClaim()
 }
 
-const moving = (database: Pick<Database, 'update'>, { requestId, phase, claim }: Attempt, change: AttemptChange, now: number) =>
+/** Builds the statement that moves an attempt, unless another worker has claimed it. It returns the attempt's row. */
+export const moving = (
+  database: Pick<Database, 'update'>,
+  { requestId, phase, claim }: Attempt,
+  change: AttemptChange,
+  now: number,
+) =>
   database
     .update(attempt)
     .set({ ...columnsOf(change), updatedAt: now })
     .where(and(eq(attempt.requestId, requestId), eq(attempt.phase, phase), eq(attempt.attempts, claim)))
     .returning()
 
-const movedIn = ([row]: readonly Row[]): Attempt => {
+/** Converts the row that `moving` has returned. Throws LostClaim if there is none. */
+export const movedIn = ([row]: readonly Row[]): Attempt => {
   if (!row) throw new LostClaim()
   return attemptOf(row)
 }
 
+/** Returns the attempt as it is after a change at `now`. */
+export const changedAttempt = (
+  attempt: Attempt,
+  { reason, authorisationId: _authorisationId, ...change }: AttemptChange,
+  now: number,
+): Attempt => ({
+  ...attempt,
+  ...change,
+  ...(reason !== undefined && { reason: reason ?? undefined }),
+  updatedAt: now,
+})
+
 /** Moves an attempt to another phase. Throws LostClaim if another worker has claimed it in the meantime. */
 export const moveAttempt = async (database: Database, attempt: Attempt, change: AttemptChange, now: number): Promise<Attempt> =>
   movedIn(await moving(database, attempt, change, now))
-
-/**
- * Moves an attempt whose booking is stored, completes its conversation, and releases the seats that the conversation still holds. After
- * LostClaim, which means that another worker has claimed the attempt, the transaction must be rolled back.
- */
-export const moveCompleting = async (
-  database: Database,
-  attempt: Attempt,
-  change: AttemptChange & { bookingReference: string },
-  now: number,
-): Promise<Attempt> => {
-  const released = database.$with('released').as(
-    database
-      .delete(seat)
-      .where(and(eq(seat.sessionKey, attempt.sessionKey), eq(seat.status, 'held')))
-      .returning({ seatCode: seat.seatCode }),
-  )
-  const completed = database.$with('completed').as(
-    database
-      .update(session)
-      .set({
-        status: 'completed',
-        completedAt: sql`coalesce(${session.completedAt}, ${now})`,
-        bookingReference: change.bookingReference,
-      })
-      .where(eq(session.key, attempt.sessionKey))
-      .returning({ key: session.key }),
-  )
-  return movedIn(await moving(database.with(released, completed), attempt, change, now))
-}
 
 /**
  * Moves an attempt to another phase and records where its money went. Both happen in one statement, which needs no transaction around it.

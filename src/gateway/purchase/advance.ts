@@ -1,24 +1,12 @@
-import { plannedStock, stockRefusal, takeStock } from '../flows/held-stock.ts'
-import type { TakenStock } from '../inventory/wanted-stock.ts'
-import { offerLife } from '../search/keep-offers.ts'
-import { type Attempt, keepClaim, LostClaim, moveAttempt, partsOfAttempt, type AttemptPhase } from '../payments/attempts.ts'
+import { type Attempt, LostClaim, type AttemptPhase } from '../payments/attempts.ts'
 import { beginVoid, endingWithout, giveBack, stop } from './give-back.ts'
-import { partEntries, recordEntries } from '../payments/ledger.ts'
+import { holdStock } from './hold-stock.ts'
 import { authorise, capture, issueTickets, settleUnanswered } from './money-phases.ts'
-import { BalanceTooLow, takeValues } from '../payments/part-values.ts'
-import { isValue } from '../payments/parts.ts'
 import { type Authenticated, type ProcessorCharge, ProcessorAway } from '../payments/processor.ts'
-import {
-  authenticationFailed,
-  lowBalance,
-  type NotChargedReason,
-  providerReasons,
-  providerRefused,
-} from '../payments/refusals.ts'
+import { authenticationFailed, type NotChargedReason, providerReasons, providerRefused } from '../payments/refusals.ts'
 import {
   asProgress,
   processorChargesOf,
-  engineOf,
   mentionOf,
   type Progress,
   readProgress,
@@ -36,45 +24,6 @@ export type Mover = { kind: 'request' } | { kind: 'returning'; transactionId: st
 type Step = (context: PurchaseContext, attempt: Attempt, mover: Mover) => Promise<Attempt | Progress>
 
 const nothing = async () => undefined
-
-/** Takes the chosen stock and the amounts of points, vouchers and other values in one transaction. */
-const hold = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt | Progress> => {
-  const { platform } = context
-  const { work, requestId } = attempt
-  const { state } = work
-  const engine = engineOf(context, attempt)
-  const values = partsOfAttempt(attempt).filter(isValue)
-  try {
-    const held = await platform.transact(async (database) => {
-      const now = platform.clock.now()
-      const heldWith = (taken: TakenStock) =>
-        moveAttempt(database, attempt, { phase: 'held', reason: null, work: { ...work, held: taken } }, now)
-      // The attempt is locked before its stock, as in every transaction, which prevents deadlocks. If the stock is known, it is moved at once.
-      const planned = plannedStock(engine, attempt)
-      const moved = planned && (await heldWith(planned))
-      if (!moved) await keepClaim(database, attempt)
-      const pricedAt = state.expiresAt === undefined ? now : Date.parse(state.expiresAt) - offerLife
-      const taken = await takeStock(database, engine, attempt, { now, pricedAt })
-      await takeValues(database, values, { requestId, at: now })
-      await recordEntries(
-        database,
-        values.flatMap((part) => partEntries('authorise', part)),
-        { requestId, at: now },
-      )
-      return moved ?? heldWith(taken)
-    })
-    await context.failpoint('after_hold', requestId)
-    return held
-  } catch (thrown) {
-    const mention = mentionOf(context, attempt)
-    const ended =
-      thrown instanceof BalanceTooLow
-        ? { refusal: lowBalance(mention, thrown.balance), reason: 'balance_too_low' as const }
-        : stockRefusal(thrown, mention)
-    if (!ended) throw thrown
-    return stop(context, attempt, { phase: 'voided', ...ended })
-  }
-}
 
 /** Returns the result of a charge's check. If the traveller has returned without confirming, closes the check first. */
 const askAbout = async (context: PurchaseContext, charge: ProcessorCharge, mover: Mover): Promise<Authenticated | 'busy'> => {
@@ -105,7 +54,7 @@ const authenticate: Step = async (context, attempt, mover) => {
   }
   return mover.kind === 'completer'
     ? stop(context, attempt, endingWithout(context, attempt, 'abandoned'))
-    : hold(context, attempt)
+    : holdStock(context, attempt)
 }
 
 /** Ends an attempt that the traveller has left, and closes its open checks. */

@@ -1,16 +1,6 @@
-import { compare, zero } from '#src/domain/money.ts'
-import { profileToKeep } from '../accounts/keep-in-profile.ts'
-import { BusinessError, expired, invalid } from '../platform/business-error.ts'
-import type { Call } from '../conversation/call.ts'
-import { requireChangeable } from '../flows/change-stock.ts'
-import { requireQuoted } from '../flows/quotes.ts'
-import { agreedTerms, type HoldWish, requireOpenHold } from '../holds/agree.ts'
-import { heldLegsToday } from '../holds/held-cart.ts'
-import type { SessionState } from '../conversation/session-state.ts'
-import { pointsToPay, requirePoints } from '../cart/award.ts'
-import { beginCartChange } from '../cart/history.ts'
-import { legsToday } from '../cart/legs.ts'
-import { slotsOf } from '../cart/party.ts'
+import type { SQL } from 'drizzle-orm'
+import { type BusinessError, invalid } from '../platform/business-error.ts'
+import type { Call, PurchaseCall } from '../conversation/call.ts'
 import { cartTotal } from '../cart/price-lines.ts'
 import {
   type Attempt,
@@ -19,28 +9,21 @@ import {
   findAttempt,
   isFinal,
   moveAttempt,
-  neverCame,
-  openAttempt,
   type AttemptData,
 } from '../payments/attempts.ts'
+import { neverCame, openAttempt, openStoring } from '../payments/open-attempt.ts'
 import { type AttemptsAround, attemptsAround } from '../payments/attempts-around.ts'
 import { openAttemptsOf } from '../payments/unfinished-attempts.ts'
-import { asksFor, requireNotBookedAlready } from '../bookings/booked-already.ts'
-import { askQuestion, type CaptchaTurn } from '../payments/captcha.ts'
+import { asksFor, mayBeForTrip, requireNotBookedAlready } from '../bookings/booked-already.ts'
+import { askQuestion } from '../payments/captcha.ts'
 import { isPaidElsewhere } from '../payments/checks.ts'
+import { drawUp, isCard, mention, type PartsInput, requirePayable, type Wishes } from './draw-up.ts'
 import { fingerprintOf, isOfCart } from './fingerprint.ts'
-import type { Refusal, StoredOutcome } from '../payments/outcome.ts'
+import type { StoredOutcome } from '../payments/outcome.ts'
 import { payingParts } from './paying-parts.ts'
-import type { PartInput, PaymentInput } from '../payments/payment-parts.ts'
-import { isAsSeen } from '../payments/seen.ts'
-import { cartIsEmpty, inProgress, notCharged, passengersAreMissing, priceChanged, requestIdReused } from '../payments/refusals.ts'
-import { raisePriceOnce } from './raise-price.ts'
-import { paymentReferenceFor, type RandomBelow } from '../wire/references.ts'
-import { keptRemarks } from '../payments/remarks.ts'
-import type { Said } from './said.ts'
-import { tokenBehaviour } from '../payments/test-cards.ts'
+import type { PaymentInput } from '../payments/payment-parts.ts'
+import { inProgress, notCharged, requestIdReused } from '../payments/refusals.ts'
 import { endWith } from './purchase-context.ts'
-import { changedTrip } from '../bookings/flow-rules.ts'
 
 /** Time without progress after which another worker may take over an attempt, in milliseconds. */
 export const neglectedAfter = 30_000
@@ -51,22 +34,6 @@ export type BegunPurchase =
   | { kind: 'stored'; stored: StoredOutcome }
   /** Returned instead of thrown, because throwing would roll back the stored captcha question. */
   | { kind: 'asked'; question: BusinessError }
-
-/** The validated parts of a purchase request other than its payment. */
-export interface Wishes {
-  /** Set to pay the fee of a hold instead of the cart. */
-  hold?: HoldWish
-  captcha: CaptchaTurn
-  said: Said
-  random: RandomBelow
-}
-
-type PartsInput = Extract<PaymentInput, { kind: 'parts' }>
-
-const mention = ({ engine, now }: Call, requestId: string) => ({
-  reference: paymentReferenceFor(engine.airline.code, requestId),
-  at: now,
-})
 
 const isSameCart = ({ conversation }: Call, attempt: Attempt, input: PaymentInput): boolean => {
   const { key, state } = conversation
@@ -125,113 +92,56 @@ const supersede = async (call: Call, requestId: string): Promise<void> => {
   }
 }
 
-export const checkCart = ({ legs, passengers, contact, search }: SessionState): void => {
-  if (legs.length === 0) throw cartIsEmpty()
-  const isEverybodyNamed = slotsOf(search).every(({ passengerIndex }) =>
-    passengers.some(({ id }) => id === String(passengerIndex)),
-  )
-  if (!isEverybodyNamed || !contact) throw passengersAreMissing()
-}
-
-/** Prices the cart again if its price guarantee has expired. Returns the refusal if a leg is sold out. */
-export const repriceExpired = async (call: Call, requestId: string): Promise<Refusal | undefined> => {
-  const { state } = call.conversation
-  // A change's price is guaranteed until its quote expires. The rules of the change check that.
-  if (changedTrip(state)) return undefined
-  if (state.expiresAt !== undefined && Date.parse(state.expiresAt) > call.now) return undefined
-  try {
-    const { legs, expiresAt } = await (state.trip ? heldLegsToday(call) : legsToday(call))
-    const before = cartTotal(state)
-    const change = { ...state, legs }
-    const isMoved = compare(cartTotal(change), before) !== 0 || pointsToPay(change) !== pointsToPay(state)
-    if (isMoved) {
-      const { note } = beginCartChange(call)
-      state.legs = legs
-      note('price', '', { isAlways: true })
-    }
-    state.legs = legs
-    state.expiresAt = expiresAt
-    return undefined
-  } catch (thrown) {
-    if (!(thrown instanceof BusinessError)) throw thrown
-    const { reference, at } = mention(call, requestId)
-    const { errorCode, message, httpStatus, facts } = thrown
-    return { errorCode, message, httpStatus, facts: { what: 'fare', ...facts, reference }, at }
-  }
-}
-
-const mustBeOpen = async (call: Call): Promise<void> => {
-  const { key, state, status } = call.conversation
-  if (status === 'completed') throw expired(key)
-  if (changedTrip(state)) await requireChangeable(call)
-  else if (state.trip) await requireOpenHold(call, state.trip.reference)
-  checkCart(state)
-}
-
-const isCard = ({ form }: PartInput): boolean => form === 'card' || form === 'savedCard' || form === 'wallet'
-
-const isRaising = (input: PartInput): boolean => {
-  const token = 'card' in input ? input.card.token : 'token' in input ? input.token : undefined
-  return tokenBehaviour(token ?? null).raisesPrice === true
-}
-
 const open = async (
   call: Call,
   requestId: string,
   input: PartsInput,
   { around, ...wishes }: Wishes & { around: AttemptsAround },
 ): Promise<BegunPurchase> => {
-  const { database, conversation, now, storefront, account } = call
-  const { key, cookieHash, state } = conversation
-  await mustBeOpen(call)
-  requireQuoted(call, input.seen?.quoteId)
-  if (pointsToPay(state) > 0) await requirePoints(call, pointsToPay(state))
-  const profile = await profileToKeep(call, wishes.said.profileInput)
-  const isByCard = input.parts.some(isCard)
-  const question = isByCard ? askQuestion(call, around.failedCards, wishes.captcha, wishes.random) : undefined
+  const { database, now } = call
+  const profile = await requirePayable(call, input, wishes)
+  const question = input.parts.some(isCard) ? askQuestion(call, around.failedCards, wishes.captcha, wishes.random) : undefined
   if (question) return { kind: 'asked', question }
   if (around.hasOthers) await supersede(call, requestId)
-  const gone = await repriceExpired(call, requestId)
-  if (input.parts.some(isRaising)) raisePriceOnce(call)
-  const hold = wishes.hold && !gone ? await agreedTerms(call, wishes.hold) : undefined
-  const due = hold?.fee ?? cartTotal(state)
-  const shown = input.shown ?? zero(state.currency)
-  const { parts, surcharge, isShown } = await payingParts(call, input.parts, { due, shown, isHold: Boolean(hold) })
-  const isSeen = isShown && isAsSeen(state, input.seen ?? {})
-  const refusal = gone ?? (isSeen ? undefined : priceChanged(mention(call, requestId), input.seen?.total ?? shown, due))
+  const { fresh, refused } = await drawUp(call, requestId, input, { ...wishes, profile })
   // Only a purchase that would be sent learns about another booking. Otherwise contacts could be guessed without paying.
-  if (!refusal) await requireNotBookedAlready(call, around.bought, input.seen?.acknowledges)
-  const attempt = await openAttempt(
-    database,
-    {
-      requestId,
-      sessionKey: key,
-      cookieHash,
-      fingerprint: fingerprintOf(state, shown, input.parts),
-      total: shown,
-      work: {
-        storefront,
-        state: structuredClone(state),
-        parts,
-        surcharge,
-        hold,
-        language: wishes.said.language,
-        remarks: keptRemarks(wishes.said.remarks, state.passengers),
-        profile,
-        accountId: account?.id,
-      },
-    },
-    now,
-  )
+  if (!refused && around.mayBeBooked) await requireNotBookedAlready(call, around.bought, input.seen?.acknowledges)
+  const attempt = await openAttempt(database, fresh, now)
   if (!attempt) throw inProgress(mention(call, requestId).reference)
-  if (!refusal) return { kind: 'claimed', attempt }
-  const ended = await moveAttempt(
-    database,
-    attempt,
-    endWith(attempt, { phase: 'voided', refusal, reason: gone ? 'sold_out' : 'price_changed' }),
-    now,
-  )
+  if (!refused) return { kind: 'claimed', attempt }
+  const ended = await moveAttempt(database, attempt, endWith(attempt, { phase: 'voided', ...refused }), now)
   return { kind: 'stored', stored: ended.stored as StoredOutcome }
+}
+
+const readAround = (call: Call, requestId: string): Promise<AttemptsAround> => {
+  const { database, conversation, now } = call
+  const { key: sessionKey, cookieHash } = conversation
+  const since = now - asksFor
+  const mayBe = (isOfBrowser: SQL) => mayBeForTrip(call, isOfBrowser)
+  return attemptsAround(database, { requestId, sessionKey, cookieHash, since, mayBeForTrip: mayBe })
+}
+
+/**
+ * Begins the first purchase of a cart by card in one statement, without a transaction. Returns undefined if a transaction must begin
+ * it: if the conversation has other attempts or has changed, if the trip may be booked already, or if the purchase is refused.
+ */
+export const beginAtOnce = async (
+  call: PurchaseCall,
+  requestId: string,
+  input: PaymentInput,
+  wishes: Wishes,
+): Promise<BegunPurchase | undefined> => {
+  const { database, conversation, now } = call
+  const { storing, status, state } = conversation
+  if (!storing || status !== 'open' || state.trip || wishes.hold) return undefined
+  // Transactions count the attempts at vouchers and gift cards.
+  if (input.kind === 'continuation' || !input.parts.every(isCard)) return undefined
+  const { isKnown, hasOthers, mayBeBooked, failedCards } = await readAround(call, requestId)
+  if (isKnown || hasOthers || mayBeBooked || failedCards.count > 0) return undefined
+  const profile = await requirePayable(call, input, wishes)
+  const { fresh, refused } = await drawUp(call, requestId, input, { ...wishes, profile })
+  const attempt = refused ? undefined : await openStoring(database, fresh, storing, now)
+  return attempt && { kind: 'claimed', attempt }
 }
 
 /**
@@ -244,10 +154,8 @@ export const beginPurchase = async (
   input: PaymentInput,
   wishes: Wishes,
 ): Promise<BegunPurchase> => {
-  const { database, conversation, now } = call
-  const { key: sessionKey, cookieHash } = conversation
-  const around = await attemptsAround(database, { requestId, sessionKey, cookieHash, since: now - asksFor })
-  const known = around.isKnown ? await findAttempt(database, requestId, true) : undefined
+  const around = await readAround(call, requestId)
+  const known = around.isKnown ? await findAttempt(call.database, requestId, true) : undefined
   if (known) return rejoin(call, known, input)
   if (input.kind === 'continuation') throw invalid({ 'payment.0.received3rdPartyData.paymentRef': 'unknown' })
   return open(call, requestId, input, { ...wishes, around })

@@ -1,6 +1,7 @@
 import type { PurchaseResolver } from '../conversation/call.ts'
 import { giveUp } from './advance.ts'
-import { type Attempt, claimAttempt, findAttempt, isFinal, neverCame, type AttemptPhase } from '../payments/attempts.ts'
+import { type Attempt, claimAttempt, findAttempt, isFinal, type AttemptPhase } from '../payments/attempts.ts'
+import { neverCame } from '../payments/open-attempt.ts'
 import { findOrCloseAttempt } from '../payments/find-attempt.ts'
 import { setAsideTold } from '../payments/outcome.ts'
 import { type PurchaseOptions, contextOn } from './purchases.ts'

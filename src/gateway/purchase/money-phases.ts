@@ -1,7 +1,9 @@
 import { type Money, subtract } from '#src/domain/money.ts'
 import { ChangeIsOver, endedByChange } from '../bookings/change-refusals.ts'
+import { bookingAtOnce } from '../flows/issue-booking.ts'
 import { issueFor } from '../flows/issue-held.ts'
-import { type Attempt, lockAttempt, moveCompleting, moveRecording, partsOfAttempt } from '../payments/attempts.ts'
+import { type Attempt, lockAttempt, moveRecording, partsOfAttempt } from '../payments/attempts.ts'
+import { completeTogether, moveCompleting } from '../payments/complete-attempt.ts'
 import { beginVoid, endingWithout, releasing, stop } from './give-back.ts'
 import { partEntries } from '../payments/ledger.ts'
 import { type AttemptEnd, storedBooking } from '../payments/outcome.ts'
@@ -98,7 +100,19 @@ export const authorise = async (context: PurchaseContext, attempt: Attempt): Pro
   return noteAuthorised(context, attempt, firstId)
 }
 
-const issue = (context: PurchaseContext, attempt: Attempt): Promise<Attempt> => {
+/** Issues the tickets in one statement. Returns undefined if that is not possible and nothing is stored. */
+const issueAtOnce = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt | undefined> => {
+  const { platform, random } = context
+  const { database, clock } = platform
+  const now = clock.now()
+  const booked = bookingAtOnce({ database, engine: engineOf(context, attempt), attempt, now, random, post: postOf(platform) })
+  if (!booked) return undefined
+  const { reference, answer, rows } = booked
+  const change = { phase: 'ticketed' as const, bookingReference: reference, stored: storedBooking(answer) }
+  return completeTogether(database, attempt, change, rows, now)
+}
+
+const issueInTransaction = (context: PurchaseContext, attempt: Attempt): Promise<Attempt> => {
   const { platform, random } = context
   return platform.transact(async (database) => {
     const now = platform.clock.now()
@@ -121,7 +135,7 @@ const issue = (context: PurchaseContext, attempt: Attempt): Promise<Attempt> => 
 export const issueTickets = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt> => {
   if (someCard(attempt, ({ failsTicketing }) => failsTicketing)) return beginVoid(context, attempt, 'ticketing_failed')
   try {
-    const ticketed = await issue(context, attempt)
+    const ticketed = (await issueAtOnce(context, attempt)) ?? (await issueInTransaction(context, attempt))
     await context.failpoint('after_ticket', attempt.requestId)
     return ticketed
   } catch (thrown) {

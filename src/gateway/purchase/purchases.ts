@@ -7,7 +7,7 @@ import type { Platform, PurchaseCall, PurchaseResolver } from '../conversation/c
 import { advance, type Mover } from './advance.ts'
 import type { HoldWish } from '../holds/agree.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
-import { beginPurchase } from './begin.ts'
+import { beginAtOnce, beginPurchase } from './begin.ts'
 import { DroppedReply } from '../platform/dropped-reply.ts'
 import type { Failpoint } from './failpoints.ts'
 import { answerOf, errorOf, type PurchaseAnswerOnWire } from '../payments/outcome.ts'
@@ -106,7 +106,9 @@ export const submitPurchase = async (
   const reference = paymentReferenceFor(call.engine.airline.code, requestId)
   const answer = await withAttemptLock(call.platform, requestId, options.patience ?? usualPatience, async () => {
     const { random } = context
-    const begun = await call.transact((locked) => beginPurchase(locked, requestId, input, { ...wishes, random }))
+    const begun =
+      (await beginAtOnce(call, requestId, input, { ...wishes, random })) ??
+      (await call.transact((locked) => beginPurchase(locked, requestId, input, { ...wishes, random })))
     if (begun.kind === 'asked') throw begun.question
     if (begun.kind === 'stored') return answerFor(begun, reference)
     const progress = await advance(context, begun.attempt, moverOf(input))

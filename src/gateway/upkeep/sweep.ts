@@ -6,7 +6,7 @@ import { sweepResetKeys } from '../accounts/reset-password.ts'
 import type { Database } from '../database/database.ts'
 import { sweepRecordings } from '../desk/recordings.ts'
 import { sweepStaff } from '../desk/staff.ts'
-import { neverCame } from '../payments/attempts.ts'
+import { neverCame } from '../payments/open-attempt.ts'
 import { abuse, attempt, mail, offer, session } from '../database/tables.ts'
 
 const hour = 60 * 60_000
