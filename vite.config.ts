@@ -40,6 +40,8 @@ const loadedByCharts = /^assets\/(?:charts|xstate)-[\w-]{8}\.js$/
 
 /** The charts, and what a failed search says, because the network may be down. */
 const charts = /[\\/](?:start[\\/]begin|flight-selection[\\/]Interruptions)\.tsx$/
+const outside = /machines[\\/]outside\.ts$/
+const changing = /machines[\\/](?:mto|bnpl|exchange|upgrade|cancelUpgrade|cancelAndRefund)\.ts$/
 const results = /[\\/](?:flight-selection[\\/]screen\.tsx|start[\\/]carry-over\.ts)$/
 const laterResults =
   /src[\\/]steps[\\/]flight-selection[\\/](?:BetterFares|Filters|FreshPrices|NoneLeft|OfferDetails|PriceWatch|RulesDrawer|WithoutFlights)\.tsx$/
@@ -139,7 +141,10 @@ export default defineConfig({
                 // What other pages load at once: the network, and the search that results ask before their charts run. Results
                 // show their first rows without the charts, so what they share with these or other steps is here too.
                 { name: chunkOfShared('gateway', [[beforeCharts], [results, charts], [results, otherScreen]]), priority: 2 },
-                { name: 'charts', test: charts, priority: 1 },
+                { name: chunkOfShared('charts', [[charts], [outside, changing]]), priority: 1 },
+                // The charts that are loaded when their flow begins: the pages outside flows, and the flows that change a trip.
+                { name: 'outside', test: outside },
+                { name: 'changing', test: changing },
                 {
                   name: 'operations',
                   test: /src[\\/](?:operations[\\/]sent|app[\\/]frame[\\/]other-(?:screens|skeletons))\.ts$/,

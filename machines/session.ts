@@ -6,6 +6,9 @@ import type { SignedInUser } from './account-setup.ts'
 import type { Press } from './press.ts'
 import type { KeptTrip } from './trip.ts'
 
+/** Name of a chart that the root runs as its flow. */
+export type FlowChartName = Flow | 'outside'
+
 /** The state of the session around the trip. `at` is the current step, `asked` the requested one. */
 export interface SessionContext {
   executionKey: string
@@ -23,6 +26,8 @@ export interface SessionContext {
   isNowhere?: boolean
   /** Operation that opens a conversation. Undefined if the first search opens it. */
   opensWith?: OpeningCall | undefined
+  /** Charts that the page has not loaded yet. Undefined if it has all of them. */
+  absent?: readonly FlowChartName[] | undefined
   /** True if the conversation expired and only the search could be restored. */
   wasLost: boolean
   /**
@@ -46,6 +51,7 @@ export interface SessionInput {
   /** True if no page has the requested address. */
   isNowhere?: boolean
   opensWith?: OpeningCall | undefined
+  absent?: readonly FlowChartName[] | undefined
 }
 
 /** Nothing has happened to the trip that the page reports. */

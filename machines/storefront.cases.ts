@@ -58,10 +58,14 @@ export const storefrontCases: BesideCases<SessionContext> = {
       name: 'a page that is not there',
       input: { executionKey: '', flow: 'booking', at: 'home', kept: nothingKept, isNowhere: true },
     },
+    {
+      name: 'a trip whose chart is still to be loaded',
+      input: { executionKey: '', flow: 'mto', at: 'trip-opening', kept: { ...nothingKept, booking: booked }, absent: ['mto'] },
+    },
     { name: 'a trip that nobody named', input: { executionKey: '', flow: 'mto', at: 'trip-review', kept: nothingKept } },
   ],
   spec: ['1. What the product does and for whom', '4. Execution key'],
-  project: ({ kept: { booking, tripWanted, openAttempt, returnState }, isNowhere, opensWith, ...session }, value) => ({
+  project: ({ kept: { booking, tripWanted, openAttempt, returnState }, isNowhere, opensWith, absent, ...session }, value) => ({
     executionKey: session.executionKey,
     flow: session.flow,
     at: session.at,
@@ -75,6 +79,7 @@ export const storefrontCases: BesideCases<SessionContext> = {
     ...(value === 'arriving' && { isNowhere: isNowhere === true }),
     wasLost: session.wasLost,
     opensWith: opensWith ?? '',
+    absent: (absent ?? []).join(),
   }),
   events: {
     'execution.received': { 'a first key': { key: 'e1s1' }, 'another key': { key: 'e2s1' } },
@@ -87,6 +92,7 @@ export const storefrontCases: BesideCases<SessionContext> = {
   },
   answers: {
     ...Object.fromEntries([...flowNames, 'outside'].map((flow) => [flow, flowAnswers])),
+    chart: { 'the chart': {} },
     recall: {
       'what was kept': { at: 'payment', kept, hasExpired: false },
       'nothing, and expired': { at: 'payment', kept: nothingKept, hasExpired: true },

@@ -1,8 +1,9 @@
-import { and, assign, type DoneActorEvent, raise, sendTo, setup } from 'xstate'
+import { and, assign, type DoneActorEvent, type PromiseActorLogic, raise, sendTo, setup } from 'xstate'
 import type { Booking, TripDetails } from '#src/domain/booking.ts'
-import { type Flow, flowNames } from '#src/domain/flow.ts'
-import { isOutside, isReturn } from '#src/domain/step.ts'
+import { flowNames } from '#src/domain/flow.ts'
+import { isReturn } from '#src/domain/step.ts'
 import type { OperationActors } from '#src/operations/index.ts'
+import { chartGuards, loadingNextChart, withNextChart } from './absent-charts.ts'
 import { bounded } from './bounded.ts'
 import type { account } from './account.ts'
 import type { AccountState } from './account-setup.ts'
@@ -18,10 +19,17 @@ import type { Recovered, recovery } from './recovery.ts'
 import type { reopening } from './reopening.ts'
 import { running } from './running-flow.ts'
 import { failureOf } from './failure-in.ts'
-import { afterFlow, changesBooking, goesOnWithATrip, hadChangedNothing, isAboutBooking, wasChanging } from './kept-for.ts'
+import { afterFlow, goesOnWithATrip, hadChangedNothing, isAboutBooking, wasChanging } from './kept-for.ts'
 import { isCommit } from './press.ts'
-import { newSession, nothingReported, type SessionContext, type SessionEvent, type SessionInput } from './session.ts'
-import { hasToOpen, starting, startingGuards } from './starting.ts'
+import {
+  type FlowChartName,
+  newSession,
+  nothingReported,
+  type SessionContext,
+  type SessionEvent,
+  type SessionInput,
+} from './session.ts'
+import { starting, startingGuards } from './starting.ts'
 import type { upgrade } from './upgrade.ts'
 import { type FlowOutput, nothingKept } from './trip.ts'
 
@@ -42,6 +50,8 @@ const accountIn = ({ event }: { event: unknown }): AccountState =>
 export const storefront = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, input: {} as SessionInput },
   actors: {} as Pick<OperationActors, 'init' | 'dcmcInit' | 'tripDetails'> & {
+    /** Provided by `src/app`, which loads the chart of a flow. */
+    chart: PromiseActorLogic<void, { name: FlowChartName }>
     account: typeof account
     booking: typeof booking
     mto: typeof mto
@@ -57,6 +67,7 @@ export const storefront = setup({
   },
   guards: {
     ...startingGuards,
+    ...chartGuards,
     'names no page': ({ context: { isNowhere } }) => isNowhere === true,
     'could not be put back': ({ event }) => outputOf<Recovered>(event).outcome === 'lost',
     'has something to resume': ({ context }) => context.hasSomethingToResume,
@@ -68,8 +79,6 @@ export const storefront = setup({
     'lost a trip too often': and(['lost a trip', 'ended too often']),
     'was changing a trip': ({ event }) => wasChanging(outputOf(event)),
     'had changed nothing yet': ({ event }) => hadChangedNothing(outputOf(event)),
-    'changes a trip that nobody named': ({ context: { flow, kept } }) =>
-      changesBooking(flow) && !kept.booking && !kept.tripWanted && kept.openAttempt === undefined && !kept.returnState,
     'came to what is over': ({ context: { flow }, event }) => {
       const { hasExpired, at, kept } = outputOf<Recalled>(event)
       // A bank's return may belong to any payment. Only the gateway knows to which.
@@ -85,9 +94,6 @@ export const storefront = setup({
      * repeat it.
      */
     'has nothing to tell': ({ context: { changes, pressed } }) => changes.length === 0 && !(pressed && isCommit(pressed)),
-    'is outside the flows': ({ context }) => isOutside(context.at),
-    /** False for a booking that still has to open its conversation. */
-    'is in the flow': ({ context }, { flow }: { flow: Flow }) => context.flow === flow && !hasToOpen(context),
     'is another account': ({ context, event }) => accountIn({ event }).turns !== context.turns,
   },
   actions: {
@@ -141,6 +147,7 @@ export const storefront = setup({
       const { who, turns } = accountIn({ event })
       return { who, turns }
     }),
+    'note the chart': assign(({ context }) => withNextChart(context)),
     'forget account': assign({ who: undefined }),
     'tell flow': sendTo('flow', { type: 'account.changed' }),
     /**
@@ -219,9 +226,12 @@ export const storefront = setup({
         { guard: 'changes a trip that nobody named', target: 'outside', actions: 'look for the booking' },
         { guard: 'is outside the flows', target: 'outside' },
         ...flowNames.map((flow) => ({ guard: { type: 'is in the flow' as const, params: { flow } }, target: flow })),
+        { guard: 'lacks the next chart', target: 'loading' },
         { target: 'starting' },
       ],
     },
+    loading: loadingNextChart('#storefront.deciding', '#storefront.unloaded'),
+    unloaded: { on: { 'step.retry': 'loading', 'flow.start': { target: 'deciding', actions: 'begin anew' } } },
     starting: starting('#storefront.booking', '#storefront.unstarted'),
     unstarted: { on: { 'step.retry': 'deciding', 'flow.start': { target: 'deciding', actions: 'begin anew' } } },
     outside: running('outside'),

@@ -87,14 +87,17 @@ export const renderParts = async ({ configuration, locale, contentOfHome, overri
   if (!steps.loaded().screens.home) throw new Error('home could not be prerendered: its screen or its words are missing')
   // Created but not started, because the first render shows the initial snapshot.
   const root = createActor(
-    chartsWith({
-      perform: never,
-      clearSelections: nothing,
-      storeAttempt: nothing,
-      leaveForBank: nothing,
-      leaveNoTrace: nothing,
-      eraseTraces: nothing,
-    }),
+    chartsWith(
+      {
+        perform: never,
+        clearSelections: nothing,
+        storeAttempt: nothing,
+        leaveForBank: nothing,
+        leaveNoTrace: nothing,
+        eraseTraces: nothing,
+      },
+      { booking },
+    ),
     {
       input: { executionKey: '', flow: 'booking', at: 'home', kept: nothingKept },
     },

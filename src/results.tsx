@@ -50,14 +50,17 @@ const table = tableOf(booking.root)
 /** Starts the charts at the results of a search, as a page does. The search is answered, and every other operation stays unanswered. */
 const openResults = (search: Search, offers: unknown) => {
   const root = createActor(
-    chartsWith({
-      perform: (name) => (name === 'airSearch' ? Promise.resolve(offers) : never()),
-      clearSelections: nothing,
-      storeAttempt: nothing,
-      leaveForBank: nothing,
-      leaveNoTrace: nothing,
-      eraseTraces: nothing,
-    }),
+    chartsWith(
+      {
+        perform: (name) => (name === 'airSearch' ? Promise.resolve(offers) : never()),
+        clearSelections: nothing,
+        storeAttempt: nothing,
+        leaveForBank: nothing,
+        leaveNoTrace: nothing,
+        eraseTraces: nothing,
+      },
+      { booking },
+    ),
     { input: { executionKey: '', flow: 'booking', at: 'flight-selection', kept: { ...nothingKept, search } } },
   )
   return root.start()

@@ -12,6 +12,8 @@ type FlowState = InAny extends infer Each ? (Each extends InAny ? Parameters<Eac
 /** Snapshot of a flow, or of the chart of the pages outside flows. Its `matches` accepts the states of all flows. */
 export interface FlowSnapshot extends Pick<InBooking, 'value' | 'context' | 'status' | 'hasTag' | 'can'> {
   matches(state: FlowState): boolean
+  /** The chart, once it runs. */
+  machine?: InBooking['machine']
 }
 
 /** The running flow, or the chart of the pages outside flows. All charts share their types of context and events. */

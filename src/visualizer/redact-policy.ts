@@ -29,12 +29,16 @@ export const policyVersion = 'v3'
 const session = allow<SessionContext>()({
   ...kept<SessionContext>()('flow', 'at', 'asked', 'hasSomethingToResume', 'isNowhere', 'wasLost', 'isBookedAlready', 'turns'),
   opensWith: 'keep',
+  absent: 'keep',
   kept: keptOfTrip,
   pressed: press,
   who: { kind: 'keep' },
 })
 
-const input = allow<SessionInput>()({ ...kept<SessionInput>()('flow', 'at', 'isNowhere', 'opensWith'), kept: keptOfTrip })
+const input = allow<SessionInput>()({
+  ...kept<SessionInput>()('flow', 'at', 'isNowhere', 'opensWith', 'absent'),
+  kept: keptOfTrip,
+})
 
 const account = allow<AccountState>()({
   ...kept<AccountState>()('turns', 'isTold', 'isOpen', 'wasLost', 'refusal', 'wait', 'kind', 'hasAskedAnew'),

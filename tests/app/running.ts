@@ -1,3 +1,4 @@
+import { flows, outside } from '#machines/index.ts'
 import { createActor } from 'xstate'
 import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName } from '#src/operations/index.ts'
@@ -32,18 +33,21 @@ export const runRoot = ({
   ...effects
 }: Running = {}) => {
   const asked: OperationName[] = []
-  const charts = chartsWith({
-    perform: async (name, input) => {
-      asked.push(name)
-      const answer = answers[name]
-      return answer ? answer(input) : new Promise(() => {})
+  const charts = chartsWith(
+    {
+      perform: async (name, input) => {
+        asked.push(name)
+        const answer = answers[name]
+        return answer ? answer(input) : new Promise(() => {})
+      },
+      clearSelections: effects.clearSelections ?? (() => {}),
+      storeAttempt: effects.storeAttempt ?? (() => {}),
+      leaveForBank: effects.leaveForBank ?? (() => {}),
+      leaveNoTrace: effects.leaveNoTrace ?? (() => {}),
+      eraseTraces: effects.eraseTraces ?? (() => {}),
     },
-    clearSelections: effects.clearSelections ?? (() => {}),
-    storeAttempt: effects.storeAttempt ?? (() => {}),
-    leaveForBank: effects.leaveForBank ?? (() => {}),
-    leaveNoTrace: effects.leaveNoTrace ?? (() => {}),
-    eraseTraces: effects.eraseTraces ?? (() => {}),
-  })
+    { ...flows, outside },
+  )
   const root = createActor(charts, { input: { executionKey, flow, at, kept: { ...nothingKept, ...kept }, isNowhere } }).start()
   return { root, asked }
 }

@@ -1,3 +1,4 @@
+import { flows, outside } from '#machines/index.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { nothingKept } from '#machines/trip.ts'
@@ -17,21 +18,24 @@ const openAtAForgetfulGateway = async (kept?: number) => {
   })
   let openings = 0
   const root = createActor(
-    chartsWith({
-      perform: async (name) => {
-        await Promise.resolve()
-        if (name === 'cart' && openings === kept) return held
-        if (name === 'cart') throw expired
-        openings += 1
-        root.send({ type: 'execution.received', key: `e${openings}s1` })
-        return openings < 20 ? { booking: couple, tripOptions: [] } : new Promise(() => {})
+    chartsWith(
+      {
+        perform: async (name) => {
+          await Promise.resolve()
+          if (name === 'cart' && openings === kept) return held
+          if (name === 'cart') throw expired
+          openings += 1
+          root.send({ type: 'execution.received', key: `e${openings}s1` })
+          return openings < 20 ? { booking: couple, tripOptions: [] } : new Promise(() => {})
+        },
+        clearSelections: () => {},
+        storeAttempt: () => {},
+        leaveForBank: () => {},
+        leaveNoTrace: () => {},
+        eraseTraces: () => {},
       },
-      clearSelections: () => {},
-      storeAttempt: () => {},
-      leaveForBank: () => {},
-      leaveNoTrace: () => {},
-      eraseTraces: () => {},
-    }),
+      { ...flows, outside },
+    ),
     { clock, input: { executionKey: '', flow: 'upgrade', at: 'upgrade-offers', kept: { ...nothingKept, booking: couple } } },
   ).start()
   const settled = async () => {

@@ -1,3 +1,4 @@
+import { flows, outside } from '#machines/index.ts'
 import { createActor } from 'xstate'
 import type { FlowEvent } from '#machines/events.ts'
 import { type KeptTrip, nothingKept } from '#machines/trip.ts'
@@ -71,22 +72,25 @@ export const walk = ({ flow, at, kept, carts = [cart()], answers = {} }: Page, e
     ...answers,
   }
   const root = createActor(
-    chartsWith({
-      perform: async (name, input) => {
-        asked.push({ name, variables: input.variables })
-        if (name === ending && endings === 0) {
-          endings += 1
-          throw expired
-        }
-        const answer = told[name]
-        return answer ? answer(input) : new Promise(() => {})
+    chartsWith(
+      {
+        perform: async (name, input) => {
+          asked.push({ name, variables: input.variables })
+          if (name === ending && endings === 0) {
+            endings += 1
+            throw expired
+          }
+          const answer = told[name]
+          return answer ? answer(input) : new Promise(() => {})
+        },
+        clearSelections: () => {},
+        storeAttempt: () => {},
+        leaveForBank: () => {},
+        leaveNoTrace: () => {},
+        eraseTraces: () => {},
       },
-      clearSelections: () => {},
-      storeAttempt: () => {},
-      leaveForBank: () => {},
-      leaveNoTrace: () => {},
-      eraseTraces: () => {},
-    }),
+      { ...flows, outside },
+    ),
     { input: { executionKey: '', flow, at, kept: { ...nothingKept, ...kept } } },
   ).start()
   const settled = async () => {

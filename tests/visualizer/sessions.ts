@@ -1,3 +1,4 @@
+import { flows, outside } from '#machines/index.ts'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { nothingKept, type KeptTrip } from '#machines/trip.ts'
 import type { FlowEvent } from '#machines/events.ts'
@@ -43,17 +44,20 @@ export const recordedRoot = ({
   let time = 0
   const recorder = createRecorder({ now: () => (time += 7), url: () => `#/${at}?lastName=Lopes`, ...(most && { most }) })
   const root = createActor(
-    chartsWith({
-      perform: async (name, input) => {
-        const answer = all[name]
-        return answer ? answer(input) : new Promise(() => {})
+    chartsWith(
+      {
+        perform: async (name, input) => {
+          const answer = all[name]
+          return answer ? answer(input) : new Promise(() => {})
+        },
+        clearSelections: () => {},
+        storeAttempt: () => {},
+        leaveForBank: () => {},
+        leaveNoTrace: () => {},
+        eraseTraces: () => {},
       },
-      clearSelections: () => {},
-      storeAttempt: () => {},
-      leaveForBank: () => {},
-      leaveNoTrace: () => {},
-      eraseTraces: () => {},
-    }),
+      { ...flows, outside },
+    ),
     { input: { executionKey, flow, at, kept: { ...nothingKept, ...kept }, isNowhere }, inspect: recorder.inspect, clock },
   ).start()
   const send = (event: FlowEvent) => flowActorOf(root)?.send(event)

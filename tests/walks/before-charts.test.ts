@@ -31,6 +31,18 @@ const openWithoutCharts = async (withhold: (page: Page) => Promise<unknown>) => 
 
 const chosen = 'main article button[aria-pressed="true"]'
 
+it('pages about a trip say that they cannot be loaded, and open on the second try', async () => {
+  const page = await (await openContext({ ...desktop, locale: 'en-US' })).newPage()
+  pages.push(page)
+  await page.route('**/assets/outside-*.js', (route) => route.abort())
+  await page.goto(`${product.home}#/myb`)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute('**/assets/outside-*.js')
+  await again.click()
+  await page.getByRole('heading', { level: 1, name: 'Find your booking' }).waitFor()
+})
+
 describe('flights that are listed before the charts are loaded', () => {
   it('are chosen by a press that waits for the charts, after a single search', async () => {
     let release = () => {}

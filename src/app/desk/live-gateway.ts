@@ -1,3 +1,4 @@
+import { flows, outside } from '#machines/index.ts'
 import { createActor } from 'xstate'
 import { defaultStorefront } from '#src/domain/constants.ts'
 import type { LiveGateway } from '#src/desk/live/live.ts'
@@ -66,14 +67,17 @@ export const liveGateway: LiveGateway = {
     }
     const nothing = () => {}
     const root: Root = createActor(
-      chartsWith({
-        perform,
-        clearSelections: nothing,
-        storeAttempt: nothing,
-        leaveForBank: nothing,
-        leaveNoTrace: nothing,
-        eraseTraces: nothing,
-      }),
+      chartsWith(
+        {
+          perform,
+          clearSelections: nothing,
+          storeAttempt: nothing,
+          leaveForBank: nothing,
+          leaveNoTrace: nothing,
+          eraseTraces: nothing,
+        },
+        { ...flows, outside },
+      ),
       { input, inspect },
     )
     return { root, seal: (secrets) => vault.seal(secrets), mintRequestId: randomId }

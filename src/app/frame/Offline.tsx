@@ -7,7 +7,8 @@ import { Notice } from '#src/ui/Notice.tsx'
 import page from '#src/ui/Page.module.css'
 import type { NotedTroubles } from '../session/trouble-notes.ts'
 
-function Unreachable({ onRetry }: { onRetry: () => void }) {
+/** Says that a part of the program cannot be loaded. */
+export function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice kind="error" title={<Trans>We can’t reach our website</Trans>}>
       <p>

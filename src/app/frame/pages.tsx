@@ -9,6 +9,7 @@ import { StepHeading } from '#src/ui/StepHeading.tsx'
 import type { BrokenProps } from './Boundary.tsx'
 import type { RootRef } from '../session/running-flow.ts'
 import { Later } from '#src/ui/Later.tsx'
+import { Unreachable } from './Offline.tsx'
 import { PlainSkeleton, StepSkeleton } from './skeletons.tsx'
 import { WaysOn } from './WaysOn.tsx'
 import { claimed } from '#src/trip/claimed.ts'
@@ -191,6 +192,7 @@ export function RootPage({ root }: { root: RootRef }) {
   if (value === 'asking') return <Asking />
   if (value === 'unanswered') return <Unanswered onRetry={retry} onSearch={searchAnew} />
   if (value === 'unstarted') return <Unstarted onRetry={retry} onSearch={searchAnew} />
+  if (value === 'unloaded') return <Unreachable onRetry={retry} />
   if (value === 'nowhere')
     return <NotFound onSearch={searchAnew} onTrip={() => root.send({ type: 'flow.start', flow: 'booking', at: 'myb' })} />
   if (value === 'recovering' || value === 'reopening') return <Recovering />

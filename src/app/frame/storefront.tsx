@@ -36,7 +36,7 @@ export interface StorefrontProps {
   root: RootRef
   /** The progress line of booking. */
   table: readonly TableStep[]
-  /** The progress lines of the other flows, which are loaded with the charts. */
+  /** The progress lines of the flows whose charts have run. */
   tables?: Partial<Record<Flow, readonly TableStep[]>>
   /** Functions for the progress line of a trip. They are loaded with the charts, before which there is no trip. */
   stationsOf?: (table: readonly TableStep[], trip: LineTrip) => StationFacts[]
@@ -85,6 +85,7 @@ function Frame({ given, flow, line, shown, stoodAt, children }: FrameProps) {
   const { root, table, stationsOf = firstStations, go, onAccount, onShare, onLanguage, troubles, Above, Broken } = given
   const who = useSelector(root, ({ context }) => context.who)
   useHeadingFocus(shown, stoodAt)
+  const ofFlow = given.tables?.[flow] ?? (flow === 'booking' ? table : undefined)
   return (
     <Shell
       account={<AccountEntry who={who} onOpen={onAccount} />}
@@ -92,9 +93,9 @@ function Frame({ given, flow, line, shown, stoodAt, children }: FrameProps) {
       onLanguage={onLanguage}
       onShare={onShare}
       line={
-        isOutside(line.at) || shown === 'nowhere' ? undefined : (
+        isOutside(line.at) || shown === 'nowhere' || !ofFlow ? undefined : (
           <TripLine
-            stations={stationsOf(given.tables?.[flow] ?? table, line)}
+            stations={stationsOf(ofFlow, line)}
             trip={line}
             choiceMade={given.choiceMade}
             nextSaid={given.nextSaid}
@@ -133,6 +134,7 @@ function RunningFlow({ flow, given, stoodAt }: { flow: FlowActor } & Pick<FrameP
 const pagesOfRoot: readonly unknown[] = [
   'asking',
   'unanswered',
+  'unloaded',
   'unstarted',
   'recovering',
   'reopening',

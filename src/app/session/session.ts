@@ -1,10 +1,10 @@
-import { createActor, type InspectionEvent } from 'xstate'
+import { createActor, fromPromise, type InspectionEvent } from 'xstate'
 import { account } from '#machines/account.ts'
-import { flows, outside } from '#machines/index.ts'
+import { booking } from '#machines/booking.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
 import { reopening } from '#machines/reopening.ts'
-import type { SessionInput } from '#machines/session.ts'
+import type { FlowChartName, SessionInput } from '#machines/session.ts'
 import { storefront } from '#machines/storefront.ts'
 import { bankAddress } from '#src/domain/bank-address.ts'
 import type { Configuration } from '#src/domain/configuration.ts'
@@ -17,6 +17,7 @@ import type { HashAndQuery } from '../browser/asked-place.ts'
 import { fetchGlobalData } from '../settings/global-data.ts'
 import type { EarlyGateway, KnownByCharts } from './early-gateway.ts'
 import { askFirstQuestion } from './first-question.ts'
+import { type FlowCharts, laterCharts, loadChart } from './flow-charts.ts'
 import { followHolds } from './hold-clock.ts'
 import { keepCorrections, withKeptCorrection } from './kept-correction.ts'
 import { keepSearch } from './kept-search.ts'
@@ -41,33 +42,34 @@ export interface Effects {
   eraseTraces: () => void
 }
 
-/** Connects the root chart and its flows with operations and effects. */
-export const chartsWith = ({ perform, clearSelections, storeAttempt, leaveForBank, leaveNoTrace, eraseTraces }: Effects) => {
+/** Connects the root chart and its flows with operations and effects. The root loads those that are not among `charts`. */
+export const chartsWith = (
+  { perform, clearSelections, storeAttempt, leaveForBank, leaveNoTrace, eraseTraces }: Effects,
+  charts: Partial<FlowCharts>,
+) => {
   const actors = operationActors(perform)
   const actions = {
     'store attempt': (_: unknown, { requestId }: { requestId: string }) => storeAttempt(requestId),
     'leave for the bank': (_: unknown, { url }: { url: string }) => leaveForBank(url),
   }
-  return storefront.provide({
+  const running = (chart: FlowCharts[FlowChartName]) => chart.provide({ actors, actions })
+  const root = storefront.provide({
     actors: {
       init: actors.init,
       dcmcInit: actors.dcmcInit,
       tripDetails: actors.tripDetails,
       account: account.provide({ actors, actions: { 'leave no trace': leaveNoTrace, 'erase traces': eraseTraces } }),
-      booking: flows.booking.provide({ actors, actions }),
-      mto: flows.mto.provide({ actors, actions }),
-      bnpl: flows.bnpl.provide({ actors, actions }),
-      exchange: flows.exchange.provide({ actors, actions }),
-      upgrade: flows.upgrade.provide({ actors, actions }),
-      cancelUpgrade: flows.cancelUpgrade.provide({ actors, actions }),
-      cancelAndRefund: flows.cancelAndRefund.provide({ actors, actions }),
-      outside: outside.provide({ actors, actions }),
+      ...(Object.fromEntries(Object.entries(charts).map(([name, chart]) => [name, running(chart)])) as Partial<FlowCharts>),
+      chart: fromPromise<void, { name: FlowChartName }>(async ({ input: { name } }) => {
+        if (name !== 'booking') Object.assign(root.implementations.actors, { [name]: running(await loadChart(name)) })
+      }),
       recall: recall.provide({ actors }),
       recovery: recovery.provide({ actors }),
       reopening: reopening.provide({ actors }),
     },
     actions: { 'clear selections': clearSelections },
   })
+  return root
 }
 
 export interface SessionParts {
@@ -182,7 +184,7 @@ export interface Session {
  */
 export const createSession = (parts: SessionParts): Session => {
   const { selections, drafts, vault } = parts
-  const input = { ...withKeptCorrection(parts.input, drafts), opensWith: parts.configuration.opensWith }
+  const input = { ...withKeptCorrection(parts.input, drafts), opensWith: parts.configuration.opensWith, absent: laterCharts }
   const knownByCharts = (): KnownByCharts => ({
     currentKey: () => root.getSnapshot().context.executionKey,
     listener: {
@@ -225,20 +227,23 @@ export const createSession = (parts: SessionParts): Session => {
     }
   }
   const root: Root = createActor(
-    chartsWith({
-      perform: (name, given, signal) => underWay.during(ask(name, given, signal)),
-      clearSelections: selections.clear,
-      storeAttempt: selections.keepOpenAttempt,
-      leaveForBank: openBankPage,
-      leaveNoTrace: () => {
-        eraseTraces(parts)
-        parts.leave()
+    chartsWith(
+      {
+        perform: (name, given, signal) => underWay.during(ask(name, given, signal)),
+        clearSelections: selections.clear,
+        storeAttempt: selections.keepOpenAttempt,
+        leaveForBank: openBankPage,
+        leaveNoTrace: () => {
+          eraseTraces(parts)
+          parts.leave()
+        },
+        eraseTraces: () => {
+          eraseTraces(parts)
+          tellOfDeletion(parts.storefront)
+        },
       },
-      eraseTraces: () => {
-        eraseTraces(parts)
-        tellOfDeletion(parts.storefront)
-      },
-    }),
+      { booking },
+    ),
     { input, ...(parts.inspect && { inspect: parts.inspect }) },
   )
   let key = input.executionKey

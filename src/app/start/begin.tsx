@@ -2,7 +2,7 @@ import '#src/ui/print.css'
 import type { ComponentType } from 'react'
 import { Router } from 'wouter'
 import { waitFor } from 'xstate'
-import { flows } from '#machines/index.ts'
+import { booking } from '#machines/booking.ts'
 import type { Configuration } from '#src/domain/configuration.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Step } from '#src/domain/step.ts'
@@ -40,7 +40,7 @@ import { ShareDoor } from '../sharing/ShareDoor.tsx'
 import { loadSkeletons, StepSkeleton } from '../frame/skeletons.tsx'
 import { stationsOf, tableOf, type TableStep, usualNext } from '../frame/stations.ts'
 import type { Steps } from '../frame/steps.ts'
-import { tablesOfFlows } from '../frame/tables-of-flows.ts'
+import { runningChart, tablesWhileRunning } from '../frame/running-tables.ts'
 import type { Store } from '../browser/storage.ts'
 import type { NotedTroubles } from '../session/trouble-notes.ts'
 import { Troubles } from '../frame/Troubles.tsx'
@@ -98,7 +98,8 @@ const warmAhead = (root: Root, steps: Steps, whenNoRequest: () => Promise<void>)
       const { at } = flow.getSnapshot().context
       if (at === settled) return
       settled = at
-      const next = usualNext(flows[flow.getSnapshot().context.flow].root, at)
+      const chart = runningChart(flow)
+      const next = chart && usualNext(chart, at)
       const load = () => {
         loadOperations().catch(() => {})
         void loadSkeletons()
@@ -114,14 +115,17 @@ const warmAhead = (root: Root, steps: Steps, whenNoRequest: () => Promise<void>)
   })
 }
 
+const unsettled: readonly unknown[] = ['recalling', 'starting', 'loading']
+
 /**
  * Waits until the first step is known and its skeleton is loaded. Meanwhile, home stays as painted, other steps show their prerendered
  * skeletons, and flights that were found early stay listed.
  */
 const settled = (root: Root, at: Step, early: EarlySearch | undefined): Promise<unknown> => {
   if (early?.shown) return whenSearched(root)
-  if (at === 'home') return waitFor(root, (snapshot) => !snapshot.matches('recalling') && !snapshot.matches('starting'))
-  return at === 'flight-selection' ? Promise.resolve() : loadSkeletons()
+  if (at === 'home') return waitFor(root, ({ value }) => !unsettled.includes(value))
+  const hasChart = waitFor(root, ({ value }) => value !== 'loading')
+  return at === 'flight-selection' ? hasChart : Promise.all([hasChart, loadSkeletons()])
 }
 
 /**
@@ -164,6 +168,7 @@ export const begin = async ({
     early: early?.gateway,
     leave: () => openHome(view),
   })
+  const tables = tablesWhileRunning(root, tableOf(booking.root))
   root.start()
   const links: Links = {
     read: (where) => readArrival(where, selections, new Date(), configuration),
@@ -206,8 +211,8 @@ export const begin = async ({
     root,
     address,
     asked: arrival.asked,
-    table: tableOf(flows.booking.root),
-    tables: tablesOfFlows(),
+    table: tables.booking,
+    tables,
     stationsOf,
     choiceMade,
     nextSaid,

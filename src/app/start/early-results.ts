@@ -13,6 +13,7 @@ import type { Store } from '../browser/storage.ts'
 import { choiceMade } from '../frame/choice-made.tsx'
 import type { Steps } from '../frame/steps.ts'
 import { type EarlyGateway, openEarly } from '../session/early-gateway.ts'
+import { loadChartOf } from '../session/flow-charts.ts'
 import type { RootRef } from '../session/running-flow.ts'
 import { fetchGlobalData } from '../settings/global-data.ts'
 import { isInsideCms } from '../settings/page-urls.ts'
@@ -54,6 +55,7 @@ const inTime = (found: Promise<FlightOffers>): Promise<FlightOffers | undefined>
  * sorted or filtered.
  */
 export const searchEarly = async ({ view, configuration, store, steps, onEvent }: Opening): Promise<EarlySearch | undefined> => {
+  loadChartOf(view.location.hash)
   const selections = createSelections(store)
   const wanted = readNewSearch(view.location, selections, new Date(), configuration)
   if (!wanted || configuration.opensWith !== undefined || listViewIn(queryOf(view.location))) return undefined

@@ -1,3 +1,4 @@
+import { flows, outside } from '#machines/index.ts'
 import { createActor } from 'xstate'
 import type { Perform } from '#src/app/session/actors.ts'
 import { chartsWith } from '#src/app/session/session.ts'
@@ -33,7 +34,7 @@ export const answering = (answers: Answering = {}, permission = agreed) => {
     open: ({ input, inspect, permission: asked }) => {
       leave = asked
       return {
-        root: createActor(chartsWith({ perform, ...effects }), { input, inspect }),
+        root: createActor(chartsWith({ perform, ...effects }, { ...flows, outside }), { input, inspect }),
         seal: (secrets) => secrets.map((_, place) => `sealed-${place}`),
         mintRequestId: () => 'minted-request',
       }

@@ -1,3 +1,4 @@
+import { flows, outside } from '#machines/index.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, type StateValue } from 'xstate'
 import type { FlowEvent } from '#machines/events.ts'
@@ -37,14 +38,17 @@ const device = async (flow: Flow, at: Step, kind: TripKindName) => {
   })
   const nothing = () => undefined
   const root = createActor(
-    chartsWith({
-      perform: (name, input, signal) => network.call(name, input, signal),
-      clearSelections: nothing,
-      storeAttempt: nothing,
-      leaveForBank: nothing,
-      leaveNoTrace: nothing,
-      eraseTraces: nothing,
-    }),
+    chartsWith(
+      {
+        perform: (name, input, signal) => network.call(name, input, signal),
+        clearSelections: nothing,
+        storeAttempt: nothing,
+        leaveForBank: nothing,
+        leaveNoTrace: nothing,
+        eraseTraces: nothing,
+      },
+      { ...flows, outside },
+    ),
     { input: { executionKey: '', flow, at, kept: { ...nothingKept, tripWanted: await make({ gateway }, kind) } } },
   ).start()
   const flowActor = () => root.getSnapshot().children['flow']
