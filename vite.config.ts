@@ -14,6 +14,7 @@ import { manifestOfDesk } from './src/build/desk-pages.ts'
 import { hashOf, isFresh, noteBuilt, type Part, parts } from './src/build/fresh.mjs'
 import { placeImage, buildImage } from './src/build/image.ts'
 import { usedMessages } from './src/build/lingui-macro.ts'
+import { notePages } from './src/build/pages-of-modules.ts'
 import { messagePlugins } from './src/build/message-plugins.ts'
 import { writeLeftByTests } from './src/build/left-by-tests.ts'
 import { writePages } from './src/build/pages.ts'
@@ -106,7 +107,7 @@ const buildApp = (builder: ViteBuilder): Promise<void> =>
 export default defineConfig({
   root: 'src',
   publicDir: '../public',
-  plugins: [authorStandIns(), messagePlugins(), react(), noteModules()],
+  plugins: [authorStandIns(), messagePlugins(), react(), noteModules(), notePages()],
   define: { 'import.meta.env.CHARTS_BUILD': JSON.stringify(nameOfChartsBuild()) },
   // React has had both since version 18, so their shims are left out.
   resolve: {

@@ -8,6 +8,7 @@ import { writeAuthorPages } from './author-pages.ts'
 import { type DeskTexts, writeDeskPages } from './desk-pages.ts'
 import { readMessageSources } from './message-sources.ts'
 import { type InlineStyles, type Parts, writeDocument } from './document.ts'
+import { type PagesOfModules, pagesOfModules, withPages } from './pages-of-modules.ts'
 import { inlineScript } from './inline-script.ts'
 import { chunkOf, type Manifest } from './manifest.ts'
 import { writePlaceNames } from './place-names.ts'
@@ -116,7 +117,8 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
   }
   writePlaceNames(join(dist, 'client/data'), 'src/locales', supportedLocales)
   mkdirSync(join(dist, 'client/.cms'), { recursive: true })
-  const sources = await readMessageSources('src/locales', supportedLocales)
+  const pagesOf = readJson(join(dist, 'client', pagesOfModules)) as PagesOfModules
+  const sources = withPages(await readMessageSources('src/locales', supportedLocales), pagesOf)
   writeFileSync(join(dist, 'client/.cms/messages.json'), JSON.stringify(sources))
   const missing = missingWords(usedMessages, catalogues, supportedLocales[0] ?? '')
   if (missing.length > 0)

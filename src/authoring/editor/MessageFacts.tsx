@@ -4,6 +4,7 @@ import { messagesDocument } from '#src/domain/content-documents.ts'
 import { directionOf } from '#src/domain/locale.ts'
 import type { MessageSources } from '../protocol/messages.ts'
 import styles from './editor.module.css'
+import { useStepTitle } from './step-titles.ts'
 
 interface MessageFactsProps {
   id: string
@@ -14,7 +15,8 @@ interface MessageFactsProps {
 
 /** Shows the address of a message, the files that use it, and its placeholders with their current values. */
 export function MessageFacts({ id, sources, values }: MessageFactsProps) {
-  const { texts = {}, files = [], placeholders = [] } = use(sources)[id] ?? {}
+  const { texts = {}, files = [], placeholders = [], pages } = use(sources)[id] ?? {}
+  const titleOf = useStepTitle()
   const entries = Object.entries(values)
   return (
     <dl className={styles.facts}>
@@ -34,6 +36,14 @@ export function MessageFacts({ id, sources, values }: MessageFactsProps) {
           </span>
         ))}
       </dd>
+      {pages ? (
+        <>
+          <dt>
+            <Trans>Pages that may show it</Trans>
+          </dt>
+          <dd>{pages.length > 0 ? pages.map((page) => <span key={page}>{titleOf(page)}</span>) : <Trans>Every page</Trans>}</dd>
+        </>
+      ) : null}
       <dt>
         <Trans>Used in</Trans>
       </dt>

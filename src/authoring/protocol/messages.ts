@@ -6,6 +6,8 @@ export interface MessageSource {
   texts: Readonly<Record<string, string>>
   /** The source files that show it. */
   files: readonly string[]
+  /** The steps whose pages may show it. Empty if it is around every page. Undefined if the build does not tell. */
+  pages?: readonly string[]
   /** Describes each placeholder without a name, such as `{0}: listed.length`. */
   placeholders: readonly string[]
 }
