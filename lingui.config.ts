@@ -31,7 +31,10 @@ export default defineConfig({
         '<rootDir>/src/app/frame/LanguageSwitch.tsx',
       ],
     },
-    { path: '<rootDir>/src/locales/{locale}/author', include: ['<rootDir>/src/authoring', '<rootDir>/src/app/author'] },
+    {
+      path: '<rootDir>/src/locales/{locale}/author',
+      include: ['<rootDir>/src/authoring', '<rootDir>/src/app/author', '<rootDir>/src/app/language/step-names.ts'],
+    },
     { path: '<rootDir>/src/locales/{locale}/gateway', include: ['<rootDir>/src/gateway'] },
     { path: '<rootDir>/src/locales/{locale}/trip', include: ['<rootDir>/src/trip', '<rootDir>/src/content'] },
     ...steps,

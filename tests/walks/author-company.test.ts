@@ -51,7 +51,7 @@ test('an author reads at once what another saves and publishes, and loses nothin
 
   await act(publisher.page, 'Title').click()
   await save('Paul was here')
-  await editor.page.getByText(/^Paul Publisher saved “Home” at /).waitFor()
+  await editor.page.getByText(/^Paul Publisher saved “Search” at /).waitFor()
   // The saved text appears without a reload, because it was not edited here.
   await expect.poll(() => title.innerText()).toBe('Paul was here')
   await isSound(editor.page)
@@ -72,13 +72,13 @@ test('an author reads at once what another saves and publishes, and loses nothin
   await save('Paul was here again')
   await act(editor.page, 'Switch off').click()
   // The stream delivers what was saved meanwhile.
-  await editor.page.getByText(/^Paul Publisher saved “Home” at /).waitFor({ timeout: 60_000 })
+  await editor.page.getByText(/^Paul Publisher saved “Search” at /).waitFor({ timeout: 60_000 })
   expect(await english(editor.page).inputValue()).toBe('Edda types')
   expect(streams.every((address) => !address.includes('token'))).toBe(true)
 
   await act(editor.page, 'Save').click()
   await act(editor.page, 'Saved').waitFor()
-  await publisher.page.getByText(/^Edda Editor saved “Home” at /).waitFor()
+  await publisher.page.getByText(/^Edda Editor saved “Search” at /).waitFor()
   await act(publisher.page, 'Lead').click()
   await english(publisher.page).fill('Paul types too')
   await act(publisher.page, 'Save').click()

@@ -36,7 +36,7 @@ test('an author finds, edits and saves a text of another page by keyboard, and l
   expect(await texts.getByRole('button', { name: /· Payment$/ }).count()).toBe(1)
 
   await texts.getByRole('button', { name: 'Show all groups' }).press('Enter')
-  await texts.getByRole('button', { name: 'Messages', exact: true }).press('Enter')
+  await texts.getByRole('button', { name: 'Labels and messages', exact: true }).press('Enter')
   const messages = texts.locator('[data-node^="/messages/"]')
   await expect.poll(() => messages.count()).toBe(100)
   await texts.getByRole('button', { name: 'Load more' }).press('Enter')

@@ -13,10 +13,10 @@ test('an author moves the insurance above the bags by keyboard, sees it on the p
   await act(page, 'States').click()
   const states = page.getByRole('region', { name: 'States of a flow' })
   await states
-    .getByRole('button', { name: /^Ancillaries · Choosing/ })
+    .getByRole('button', { name: /^Extras · Choosing/ })
     .first()
     .click()
-  await page.getByRole('heading', { name: 'FCDX · Ancillaries' }).waitFor()
+  await page.getByRole('heading', { name: 'FCDX · Extras' }).waitFor()
   await act(page, 'Card Order').click()
   const up = page.getByRole('button', { name: 'Move up: Travel insurance' })
   await up.waitFor()

@@ -132,7 +132,7 @@ test('an author edits each kind of field of another content-management system by
     ],
   })
   await page.getByText('All pages').click()
-  await act(page, 'Steps').click()
-  await act(page, 'Home').click()
+  await act(page, 'Pages').click()
+  await act(page, 'Search').click()
   await act(page, 'Load more').first().waitFor()
 }, 120_000)

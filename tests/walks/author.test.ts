@@ -213,7 +213,7 @@ test('an author finds the states of the flow on the page, and sees the chosen st
   await inFrame?.evaluate((hash) => {
     location.hash = hash
   }, `#/exchange/exchange-legs?pnr=${reference}&lastName=${lastName}`)
-  await page.getByRole('heading', { name: 'FCDX · Exchange Legs' }).waitFor()
+  await page.getByRole('heading', { name: 'FCDX · Flights to change' }).waitFor()
   await act(page, 'States').click()
   const states = page.getByRole('region', { name: 'States of a flow' })
   const flow = states.getByLabel('Flow')
@@ -249,21 +249,21 @@ test('an author finds the states of the flow on the page, and sees the chosen st
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('FCDX · Payment')
   await flow.selectOption('exchange')
   await act(page, 'Back to the live page').click()
-  await page.getByRole('heading', { name: 'FCDX · Exchange Legs' }).waitFor()
+  await page.getByRole('heading', { name: 'FCDX · Flights to change' }).waitFor()
   expect(await act(page, 'Back to the live page').count()).toBe(0)
 })
 
-test('an author finds every state that shows a text, opens one of them, and lists the texts that no state shows', async () => {
+test('an author finds every state that shows a text, opens one of them, and lists the texts that no sample shows', async () => {
   const { page } = await open({ as: desktop })
   await signIn(page, 'editor')
   await act(page, 'Title').click()
   await act(page, 'Find where this text is shown').click()
   const shown = page.getByRole('region', { name: 'Where this text is shown' })
-  const home = shown.getByRole('button', { name: /^Booking: Home/ })
+  const home = shown.getByRole('button', { name: /^Booking: Search/ })
   await home.first().waitFor()
   await isSound(page)
   // Pages that are drawn out of sight do not change the step in focus.
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('FCDX · Home')
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('FCDX · Search')
   await shown.getByText(/^\d+ states? shows? it\.$/).waitFor({ timeout: 240_000 })
   const opened = (await home.last().innerText()).replace('Booking: ', '')
   await home.last().click()

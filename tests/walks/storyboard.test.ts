@@ -37,14 +37,14 @@ test('a storyboard marks texts that are untranslated, cut off or invalid, and op
   await page.getByRole('checkbox', { name: 'Arabic' }).check()
   await showBoard(page).click()
 
-  const home = frame.getByRole('region', { name: 'Home · Choosing' })
+  const home = frame.getByRole('region', { name: 'Search · Choosing' })
   const phone = (language: string) => home.getByRole('listitem').filter({ hasText: `390 px · ${language}` })
   await phone('American English').getByText('Invalid: Where to, {city}?').waitFor()
   await phone('American English').getByText(`Cut off: ${endless}`).waitFor()
   await phone('Arabic').getByText('Not translated: Prices include taxes').waitFor()
   await isSound(page)
 
-  await home.getByRole('button', { name: 'Home · Choosing, 390 px, Arabic (United Arab Emirates), with problems' }).click()
+  await home.getByRole('button', { name: 'Search · Choosing, 390 px, Arabic (United Arab Emirates), with problems' }).click()
   await frame.getByRole('heading', { level: 1, name: 'إلى أين؟' }).waitFor()
   await page.getByRole('button', { name: 'Back to the storyboard', exact: true }).click()
   await frame.getByRole('heading', { name: 'Storyboard: Booking' }).waitFor()

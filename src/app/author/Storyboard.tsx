@@ -1,11 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { nameOfState, useChartNames } from '#src/authoring/editor/sample-names.ts'
+import { useChartNames, useStateName } from '#src/authoring/editor/sample-names.ts'
+import { StepNamesContext } from '#src/authoring/editor/step-titles.ts'
 import type { PageTrouble } from '#src/authoring/frame/page-troubles.ts'
 import type { Board } from '#src/authoring/protocol/frame-messages.ts'
 import type { SampleState } from '#src/paths/states.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
+import { useStepNames } from '../language/step-names.ts'
 import { checkBoard, keyOf } from './check-board.ts'
 import styles from './storyboard.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -20,10 +22,20 @@ export interface StoryboardProps {
 
 type Found = ReadonlyMap<string, readonly PageTrouble[]>
 
+/** A storyboard with the names of the steps in the language of its captions. */
+export function NamedStoryboard(props: StoryboardProps) {
+  return (
+    <StepNamesContext value={useStepNames()}>
+      <Storyboard {...props} />
+    </StepNamesContext>
+  )
+}
+
 /** Shows the states of a flow as thumbnails. The author can have all of them checked, and list only those with a problem. */
-export function Storyboard({ board, states, isComplete, onChoose }: StoryboardProps) {
+function Storyboard({ board, states, isComplete, onChoose }: StoryboardProps) {
   const { chart, widths, locales } = board
   const flow = useChartNames()[chart]
+  const nameOfState = useStateName()
   const [found, setFound] = useState<Found>(new Map())
   const [isChecking, setChecking] = useState(false)
   const [isNarrowed, setNarrowed] = useState(false)

@@ -22,6 +22,7 @@ import { createCmsClient } from '#src/authoring/protocol/cms-client.ts'
 import { draftsIn } from '#src/authoring/editor/drafts.ts'
 import type { EditedStorefront } from '#src/authoring/editor/edited-storefront.ts'
 import { Editor } from '#src/authoring/editor/Editor.tsx'
+import { StepNamesContext } from '#src/authoring/editor/step-titles.ts'
 import { createContentRequests } from '#src/authoring/editor/content-requests.ts'
 import { createNewsActor } from '#src/authoring/editor/news-actor.ts'
 import { keepDrafts } from '#src/authoring/editor/keep-drafts.ts'
@@ -30,6 +31,7 @@ import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
 import { dataPath, isInsideCms } from '../settings/page-urls.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { createLanguage } from '../language/language.ts'
+import { useStepNames } from '../language/step-names.ts'
 
 // By default, zod compiles schemas with `eval`, which the content security policy forbids.
 config({ jitless: true })
@@ -122,6 +124,7 @@ const actor = createActor(
 const SignIn = lazy(async () => ({ default: (await import('#src/authoring/editor/EditorSignIn.tsx')).EditorSignIn }))
 
 function Page() {
+  const stepNames = useStepNames()
   const person = useSelector(actor, (snapshot) => snapshot.value.person)
   const { sandbox, trouble, writer, history, savedHistory } = useSelector(actor, (snapshot) => snapshot.context)
   if (person === 'unknown' || person === 'leaving') return null
@@ -138,14 +141,16 @@ function Page() {
       </Suspense>
     )
   return (
-    <Editor
-      actor={actor}
-      place={place}
-      messageSources={cms.messages}
-      frameAddress={cms.frameAddress}
-      faultSwitches={cms}
-      editsAfter={settings.autoStartEditModeInMs}
-    />
+    <StepNamesContext value={stepNames}>
+      <Editor
+        actor={actor}
+        place={place}
+        messageSources={cms.messages}
+        frameAddress={cms.frameAddress}
+        faultSwitches={cms}
+        editsAfter={settings.autoStartEditModeInMs}
+      />
+    </StepNamesContext>
   )
 }
 

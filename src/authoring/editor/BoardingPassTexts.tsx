@@ -29,6 +29,7 @@ export function BoardingPassTexts({ author, onChoose, onOpen }: BoardingPassText
     <WordList
       title={<Trans>Texts of the boarding pass</Trans>}
       names={namesOf(Object.keys(author.contents[boardingPassDocument]?.value ?? {}), humanised)}
+      areKeys
       selected={author.document === boardingPassDocument ? author.word : undefined}
       isChanged={(word) => changed.has(word)}
       onChoose={(word) => onChoose(boardingPassDocument, word)}

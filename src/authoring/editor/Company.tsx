@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import type { AuthorNews } from '#src/domain/author-news.ts'
 import type { OtherAuthor } from '#src/domain/other-author.ts'
 import { LiveRegion } from '#src/ui/LiveRegion.tsx'
-import { humanised } from './edits.ts'
+import { useStepTitle } from './step-titles.ts'
 import { LastNews } from './LastNews.tsx'
 
 interface CompanyProps {
@@ -17,9 +17,10 @@ interface CompanyProps {
 
 function OthersWithSteps({ others, me, step }: Omit<CompanyProps, 'news'>) {
   const { t, i18n } = useLingui()
+  const titleOf = useStepTitle()
   const people = others.map(({ user, step: theirs }) => ({
     name: user.id === me ? t`you, in another tab` : user.name,
-    place: theirs === step ? t`on this step too` : humanised(theirs),
+    place: theirs === step ? t`on this step too` : titleOf(theirs),
   }))
   const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
   const parts = list.formatToParts(people.map((_, index) => `${index}`))

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AuthorNews } from '#src/domain/author-news.ts'
-import { messagesDocument } from '#src/domain/content-documents.ts'
-import { humanised } from './edits.ts'
+import { useDocumentTitle } from './step-titles.ts'
 
 function Sentence({ news }: { news: AuthorNews }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
+  const titleOf = useDocumentTitle()
   const name = news.user.name
   // A line break within the time would be hard to read.
   const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(new Date(news.at)).replaceAll(' ', '\u00A0')
@@ -16,7 +16,7 @@ function Sentence({ news }: { news: AuthorNews }) {
       </Trans>
     )
   }
-  const page = news.document === messagesDocument ? t`Labels and messages` : humanised(news.document.split('/').at(-1) ?? '')
+  const page = titleOf(news.document)
   return (
     <Trans>
       <bdi>{name}</bdi> saved “{page}” at {time}.

@@ -8,6 +8,7 @@ import { type ConfigurationNode, isLoadMore, linkOf, loadMoreSuffix } from '#src
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import { textAtNode } from '../protocol/nodes.ts'
+import { useDocumentTitle, useIsolated } from './step-titles.ts'
 import { humanised } from './edits.ts'
 import styles from './editor.module.css'
 import type { TextDisplay } from './Changes.tsx'
@@ -27,10 +28,13 @@ interface NodesProps extends TreeProps {
 
 function Nodes({ nodes, tree, areFound, ...props }: NodesProps) {
   const { actor, nameOf, onChoose } = props
+  const titleOf = useDocumentTitle()
+  const isolated = useIsolated()
   const labelOf = (node: ConfigurationNode) => {
     const text = textAtNode(node.path)
-    const name = text ? nameOf(text.document, text.word) || humanised(node.name) : humanised(node.name)
-    return areFound && text ? `${name} · ${humanised(text.document.replace(/^steps\//, ''))}` : name
+    if (!text) return titleOf(node.path.slice(1))
+    const name = nameOf(text.document, text.word) || isolated(humanised(node.name))
+    return areFound ? `${name} · ${titleOf(text.document)}` : name
   }
   const press = (node: ConfigurationNode) => {
     const text = textAtNode(node.path)

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { humanised } from '../editor/edits.ts'
+import { messagesDocument } from '#src/domain/content-documents.ts'
 import { sourceLocale } from '../protocol/step-content.ts'
 import { Cell } from './Cell.tsx'
 import { type FlawOfRow, textKeyOf, type TextRow } from './text-rows.ts'
@@ -18,6 +18,8 @@ interface GridRowProps {
   /** Keys of the outdated translations. */
   late: ReadonlySet<string>
   nameOf: (row: TextRow) => string
+  /** Returns the displayed name of a document. */
+  titleOf: (document: string) => string
   flawOf: FlawOfRow
   mayChange: (row: TextRow, locale: string) => boolean
   onFocus: (row: TextRow) => void
@@ -38,8 +40,8 @@ export const GridRow = memo(function GridRow({ row, index, start, height, column
       style={{ blockSize: height, transform: `translateY(${start}px)` }}
     >
       <div role="rowheader" className={styles.name}>
-        <b>{name}</b>
-        <span>{humanised(row.document.split('/').at(-1) ?? '')}</span>
+        <b dir={row.document === messagesDocument ? undefined : 'ltr'}>{name}</b>
+        <span>{on.titleOf(row.document)}</span>
       </div>
       {columns.map((locale) => (
         <div key={locale} role="cell" className={locale === sourceLocale ? styles.source : styles.cell}>

@@ -5,7 +5,8 @@ import type { Author } from '#machines/author.ts'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { localeName } from '../editor/edits.ts'
-import { samplesOf, type Usage } from '../editor/usage.ts'
+import { useDocumentTitle } from '../editor/step-titles.ts'
+import { readySamplesOf, samplesOf, type Usage } from '../editor/usage.ts'
 import { sourceLocale } from '../protocol/step-content.ts'
 import { GridRow } from './GridRow.tsx'
 import { type Filter, filtered, type FlawOfRow, textKeyOf, outdatedNow, type TextRow, textRowsOf } from './text-rows.ts'
@@ -38,6 +39,7 @@ interface LocaleGridProps {
 export function LocaleGrid(props: LocaleGridProps) {
   const { author, locales, isReading, nameOf, flawOf, mayChange, usage, onSurvey, onFocus, onType, onRest } = props
   const { t, i18n } = useLingui()
+  const titleOf = useDocumentTitle()
   const { contents, history, outdated } = author
   const others = locales.filter((locale) => locale !== sourceLocale)
   const [shown, setShown] = useState<readonly string[]>(others)
@@ -66,7 +68,7 @@ export function LocaleGrid(props: LocaleGridProps) {
     setFilter(next)
     setShown(nextShown)
     if (next === 'unshown') onSurvey()
-    const isShown = (row: TextRow) => !usage?.isComplete || samplesOf(usage, row).length > 0
+    const isShown = (row: TextRow) => !usage?.isComplete || samplesOf(usage, row).length + readySamplesOf(usage, row).length > 0
     setFound(next === 'all' ? undefined : new Set(filtered(all, next, nextShown, late, flawOf, isShown).map(textKeyOf)))
   }
   const surveyed = usage?.surveyed ?? 0
@@ -111,7 +113,7 @@ export function LocaleGrid(props: LocaleGridProps) {
           <option value="missing">{t`Missing translations`}</option>
           <option value="outdated">{t`Outdated translations`}</option>
           <option value="invalid">{t`Texts that can’t be saved`}</option>
-          <option value="unshown">{t`Texts that no state shows`}</option>
+          <option value="unshown">{t`Texts that no sample shows`}</option>
         </SelectField>
         {others.length > 1 ? (
           <fieldset className={styles.languages}>
@@ -168,6 +170,7 @@ export function LocaleGrid(props: LocaleGridProps) {
                   languages={languages}
                   late={late}
                   nameOf={nameOf}
+                  titleOf={titleOf}
                   flawOf={flawOf}
                   mayChange={mayChange}
                   onFocus={onFocus}
