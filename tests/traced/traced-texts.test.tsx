@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import { act, cleanup, render } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SampleDataContext } from '#src/app/author/sample-data.ts'
+import { samplePageOf } from '#src/app/author/sample-page.ts'
 import { SampleFrame } from '#src/app/author/SampleFrame.tsx'
 import { loadReplayed, Replayed } from '#src/app/frame/Replayed.tsx'
-import { sampleCharts } from '#src/authoring/protocol/frame-messages.ts'
+import { type SampleChart, sampleCharts } from '#src/authoring/protocol/frame-messages.ts'
 import { aircraftName } from '#src/domain/aircraft.ts'
 import { defaultStorefront } from '#src/domain/constants.ts'
 import { ticketedName } from '#src/domain/passenger.ts'
@@ -61,13 +63,15 @@ const count = (charts: typeof all) => charts.reduce((sum, { states }) => sum + s
 if (!isFull)
   console.log(`SKIPPED ${count(all) - count(tried)} of ${count(all)} states in each language: FARECHART_FULL=1 draws them all`)
 
-const drawn = async (chart: (typeof sampleCharts)[number], { snapshot }: SampleState, locale: string): Promise<Element> => {
-  const page = { chart, snapshot, locale }
+const drawn = async (chart: SampleChart, state: SampleState, locale: string): Promise<Element> => {
+  const { page, data } = samplePageOf({ chart, state, locale })
   await loadReplayed(page)
   const { container } = await act(async () =>
     render(
       <Suspense>
-        <Replayed {...page} Around={SampleFrame} />
+        <SampleDataContext value={data}>
+          <Replayed {...page} Around={SampleFrame} />
+        </SampleDataContext>
       </Suspense>,
     ),
   )

@@ -1,12 +1,12 @@
-import { Component, type ReactNode, Suspense, useEffect } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { guardPage } from '#src/authoring/frame/boundary.ts'
 import { InSightContext } from '#src/authoring/frame/content.tsx'
-import type { SampleChart } from '#src/authoring/protocol/frame-messages.ts'
-import type { SampleState } from '#src/paths/states.ts'
 import { InertFrame } from '../frame/InertFrame.tsx'
 import { usePane } from '../frame/pane.ts'
 import { loadReplayed, Replayed } from '../frame/Replayed.tsx'
+import { SampleDataContext } from './sample-data.ts'
 import { SampleFrame } from './SampleFrame.tsx'
+import { numberOf, samplePageOf, type Sheet } from './sample-page.ts'
 
 /** A page has settled when it has not changed for this many milliseconds. */
 const quiet = 40
@@ -32,22 +32,8 @@ export const settled = (body: HTMLElement): Promise<void> =>
     observer.observe(body, { subtree: true, childList: true, characterData: true })
   })
 
-/** A state of a chart, and the language in which to draw it. */
-export interface Sheet {
-  chart: SampleChart
-  state: SampleState
-  locale: string
-}
-
-const pageOf = ({ chart, state: { snapshot }, locale }: Sheet) => ({
-  chart,
-  snapshot,
-  locale,
-  storefront: document.documentElement.dataset['storefront'],
-})
-
 /** Loads everything that the page of a state needs. */
-export const loadSheet = (sheet: Sheet): Promise<void> => loadReplayed(pageOf(sheet))
+export const loadSheet = (sheet: Sheet): Promise<void> => loadReplayed(samplePageOf(sheet).page)
 
 type OnDrawn = (body: HTMLElement) => void
 
@@ -83,12 +69,15 @@ interface DrawnStateProps {
 
 /** Draws a state as travellers see it. The page is in a frame, so its layout depends on the width of the frame. */
 export function DrawnState({ sheet, title, onDrawn, onFailed }: DrawnStateProps) {
+  const { page, data } = useMemo(() => samplePageOf(sheet), [sheet])
   return (
     <InertFrame title={title} locale={sheet.locale} prepare={guardPage}>
       <InSightContext value={false}>
-        <Skipping key={`${sheet.chart} ${sheet.state.name}`} onFailed={onFailed}>
+        <Skipping key={numberOf(sheet)} onFailed={onFailed}>
           <Suspense>
-            <Replayed {...pageOf(sheet)} Around={SampleFrame} />
+            <SampleDataContext value={data}>
+              <Replayed {...page} Around={SampleFrame} />
+            </SampleDataContext>
             <TellDrawn onDrawn={onDrawn} />
           </Suspense>
         </Skipping>

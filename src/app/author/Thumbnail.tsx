@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
 import { type PageTrouble, troublesOn } from '#src/authoring/frame/page-troubles.ts'
 import { localeName } from '#src/authoring/editor/edits.ts'
-import { DrawnState, settled, type Sheet } from './DrawnState.tsx'
+import { DrawnState, settled } from './DrawnState.tsx'
+import type { Sheet } from './sample-page.ts'
 import styles from './storyboard.module.css'
 
 /** Height of a drawn page in pixels. */

@@ -1,10 +1,22 @@
 import { createRoot } from 'react-dom/client'
-import { DrawnState, loadSheet, settled, type Sheet } from './DrawnState.tsx'
+import { DrawnState, loadSheet, settled } from './DrawnState.tsx'
+import { NotedContext } from './noted-language.tsx'
+import { performOn, showsAll, until } from './page-actions.ts'
+import type { Variation } from './variations.ts'
+import type { Sheet } from './sample-page.ts'
+
+interface DrawOptions extends Partial<Pick<Variation, 'actions' | 'shows'>> {
+  noted?: Set<string>
+}
 
 /** A pane that draws one page after another, out of sight and hidden from assistive technology. */
 export interface PaneOutOfSight {
-  /** Draws a state, and returns the body of its page when it has settled. Returns undefined if the state cannot be drawn. */
-  draw: (sheet: Sheet) => Promise<HTMLElement | undefined>
+  /**
+   * Draws a state, performs actions on its page, and returns the body of the page when it has settled. Returns undefined if the state
+   * cannot be drawn. Waits for the parts of the page with the texts in `shows`, which are loaded on demand. `noted` receives the ids of all
+   * messages that the page translates.
+   */
+  draw: (sheet: Sheet, given?: DrawOptions) => Promise<HTMLElement | undefined>
   close: () => void
 }
 
@@ -16,12 +28,22 @@ export const openPane = (width: number): PaneOutOfSight => {
   document.body.append(place)
   const root = createRoot(place)
   return {
-    draw: async (sheet) => {
+    draw: async (sheet, { actions = [], shows = [], noted } = {}) => {
       await loadSheet(sheet)
       const body = await new Promise<HTMLElement | undefined>((resolve) => {
-        root.render(<DrawnState sheet={sheet} title="" onDrawn={resolve} onFailed={() => resolve(undefined)} />)
+        root.render(
+          <NotedContext value={noted}>
+            <DrawnState sheet={sheet} title="" onDrawn={resolve} onFailed={() => resolve(undefined)} />
+          </NotedContext>,
+        )
       })
-      if (body) await settled(body)
+      if (!body) return undefined
+      await settled(body)
+      for (const action of actions) {
+        await performOn(body, action)
+        await settled(body)
+      }
+      await until(() => showsAll(body, shows))
       return body
     },
     close: () => {

@@ -3,11 +3,17 @@ import { I18nProvider } from '@lingui/react'
 import { Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
+import { actingAsTraveller } from '#src/authoring/frame/editing.ts'
 import type { Board, Sample, SampleChart } from '#src/authoring/protocol/frame-messages.ts'
 import { loadReplayed, Replayed } from '../frame/Replayed.tsx'
 import { cataloguesBelow, markLanguage } from '../language/language.ts'
 import { followStates, foundState } from './found-states.ts'
+import { settled } from './DrawnState.tsx'
+import { performOn } from './page-actions.ts'
+import { SampleDataContext } from './sample-data.ts'
 import { SampleFrame } from './SampleFrame.tsx'
+import { numberOf, samplePageOf } from './sample-page.ts'
+import { loadVariations } from './variations.ts'
 
 let root: Root | undefined
 
@@ -39,13 +45,21 @@ export const listStates = (chart: SampleChart, onFound: (states: readonly string
 
 let latest: Sample | Board | undefined
 
-/** Shows a state of a chart in place of the page, which `removePage` removes. Nothing on it can be pressed, and it sends no request. */
+const sheetOf = async ({ chart, state: name, person, variation }: Sample, locale: string) => {
+  const varied = variation === undefined ? undefined : (await loadVariations())[variation]
+  const state = await foundState(chart, name)
+  return state && { sheet: { chart, state, locale, person, changes: varied?.changes }, actions: varied?.actions ?? [] }
+}
+
+/**
+ * Shows a state of a chart in place of the page, which `removePage` removes, and performs the actions of its variation. What the author
+ * presses on it sends no request.
+ */
 export const show = async (sample: Sample, locale: string, removePage: () => void): Promise<void> => {
   latest = sample
-  const { chart, state } = sample
-  const found = await foundState(chart, state)
-  if (!found) return
-  const page = { chart, snapshot: found.snapshot, locale, storefront: document.documentElement.dataset['storefront'] }
+  const drawing = await sheetOf(sample, locale)
+  if (!drawing) return
+  const { page, data } = samplePageOf(drawing.sheet)
   // A page whose parts cannot be loaded says so itself.
   await loadReplayed(page).catch(() => {})
   // The author may have chosen another state in the meantime.
@@ -56,9 +70,16 @@ export const show = async (sample: Sample, locale: string, removePage: () => voi
   flushSync(() => place.render(null))
   place.render(
     <Suspense>
-      <Replayed key={`${chart} ${state} ${locale}`} {...page} Around={SampleFrame} />
+      <SampleDataContext value={data}>
+        <Replayed key={numberOf(drawing.sheet)} {...page} Around={SampleFrame} />
+      </SampleDataContext>
     </Suspense>,
   )
+  for (const action of drawing.actions) {
+    await settled(document.body)
+    if (latest !== sample) return
+    await performOn(document.body, action, actingAsTraveller)
+  }
 }
 
 /** Loads the captions of a storyboard. They are not marked, because authors edit only the texts of travellers. */
@@ -72,14 +93,14 @@ const captionsIn = async (locale: string): Promise<I18n> =>
 export const showBoard = async (board: Board, removePage: () => void, onChoose: (sample: Sample) => void): Promise<void> => {
   latest = board
   const { chart, captions } = board
-  const [{ Storyboard }, i18n] = await Promise.all([import('./Storyboard.tsx'), captionsIn(captions)])
+  const [{ NamedStoryboard }, i18n] = await Promise.all([import('./Storyboard.tsx'), captionsIn(captions)])
   followStates(chart, (states, isComplete) => {
     if (latest !== board) return
     markLanguage(captions, document.documentElement)
     root ??= takeOver(removePage)
     root.render(
       <I18nProvider i18n={i18n}>
-        <Storyboard
+        <NamedStoryboard
           key={JSON.stringify(board)}
           board={board}
           states={states}

@@ -1,7 +1,11 @@
 import { sourcesIn } from '#src/authoring/frame/select.ts'
-import { type Sample, sampleCharts, type ShownText } from '#src/authoring/protocol/frame-messages.ts'
+import { type Sample, sampleCharts, type SurveyedTexts } from '#src/authoring/protocol/frame-messages.ts'
+import { messagesDocument } from '#src/domain/content-documents.ts'
 import { allStates } from './found-states.ts'
-import { openPane } from './pane-out-of-sight.tsx'
+import { openPane, type PaneOutOfSight } from './pane-out-of-sight.tsx'
+import type { Sheet } from './sample-page.ts'
+import { keptSurvey, keepSurvey } from './survey-store.ts'
+import { loadVariations, type Variation } from './variations.ts'
 
 /** Number of pages that are drawn beside each other, because each waits for its texts to settle. */
 const panes = 3
@@ -9,21 +13,55 @@ const panes = 3
 /** Width of a computer's window, in pixels. */
 const width = 1_280
 
+/** A page to draw, and what the editor calls it. */
+interface Drawing {
+  sample: Sample
+  sheet: Sheet
+  varied?: Variation
+}
+
+const drawingsOf = async (locale: string): Promise<Drawing[]> => {
+  const charts = await Promise.all(sampleCharts.map(async (chart) => ({ chart, states: await allStates(chart) })))
+  const plain = charts.flatMap(({ chart, states }) =>
+    states.map((state): Drawing => ({ sample: { chart, state: state.name }, sheet: { chart, state, locale } })),
+  )
+  const others = (await loadVariations()).flatMap((varied, variation): Drawing[] => {
+    const { chart, changes } = varied
+    const state = charts.find((each) => each.chart === chart)?.states.find(({ name }) => name === varied.state)
+    return state ? [{ sample: { chart, state: state.name, variation }, sheet: { chart, state, locale, changes }, varied }] : []
+  })
+  return [...plain, ...others]
+}
+
+const draw = async (pane: PaneOutOfSight, { sample, sheet, varied }: Drawing): Promise<SurveyedTexts> => {
+  const noted = new Set<string>()
+  const body = await pane.draw(sheet, { ...varied, noted })
+  const shown = body ? sourcesIn(body) : []
+  for (const { document, word } of shown) if (document === messagesDocument) noted.delete(word)
+  return { sample, shown, ready: [...noted].map((word) => ({ document: messagesDocument, word })) }
+}
+
 /**
- * Draws every state of every chart in panes out of sight, and calls `onDrawn` with the texts that each shows. A state that cannot be drawn has
- * none.
+ * Draws every state of every chart, and its variations, in panes out of sight. Calls `onDrawn` with the texts of each page. A page that cannot be
+ * drawn has none. What an earlier survey of the same build has found is not drawn again.
  */
-export const survey = async (locale: string, onDrawn: (sample: Sample, texts: readonly ShownText[]) => void): Promise<void> => {
-  for (const chart of sampleCharts) {
-    const waiting = [...(await allStates(chart))]
-    const drawWaiting = async () => {
-      const pane = openPane(width)
-      for (let state = waiting.shift(); state; state = waiting.shift()) {
-        const body = await pane.draw({ chart, state, locale })
-        onDrawn({ chart, state: state.name }, body ? sourcesIn(body) : [])
-      }
-      pane.close()
-    }
-    await Promise.all(Array.from({ length: panes }, drawWaiting))
+export const survey = async (locale: string, onDrawn: (pages: readonly SurveyedTexts[]) => void): Promise<void> => {
+  const kept = await keptSurvey()
+  if (kept) {
+    onDrawn(kept)
+    return
   }
+  const all: SurveyedTexts[] = []
+  const waiting = await drawingsOf(locale)
+  const drawWaiting = async () => {
+    const pane = openPane(width)
+    for (let drawing = waiting.shift(); drawing; drawing = waiting.shift()) {
+      const page = await draw(pane, drawing)
+      all.push(page)
+      onDrawn([page])
+    }
+    pane.close()
+  }
+  await Promise.all(Array.from({ length: panes }, drawWaiting))
+  await keepSurvey(all)
 }

@@ -104,9 +104,10 @@ function WhenLoaded({ steps, step, children }: { steps: Steps; step: Step; child
   return children
 }
 
-/** What surrounds a replayed step. */
+/** What surrounds a replayed page. */
 export interface AroundProps {
-  snapshot: FlowSnapshot
+  /** Undefined while no flow runs. */
+  snapshot?: FlowSnapshot
   children: ReactNode
 }
 
@@ -145,7 +146,7 @@ export const loadReplayed = async ({ chart, snapshot, locale, storefront = defau
 }
 
 interface ReplayedProps extends ReplayedPage {
-  /** Renders the header and footer around a step. By default there are none. */
+  /** Renders the header and footer around a page. By default there are none. */
   Around?: ComponentType<AroundProps>
 }
 
@@ -168,9 +169,9 @@ export function Replayed({
       <PageDocument value={pane}>
         <NowContext value={now}>
           {chart === 'storefront' ? (
-            <Plain>
+            <Around>
               <RootPage root={standInOf(snapshot)} />
-            </Plain>
+            </Around>
           ) : (
             <Flow snapshot={snapshot as FlowSnapshot} account={account} steps={voice.steps} Around={Around} />
           )}

@@ -13,6 +13,7 @@ import { sourceLocale } from '../protocol/step-content.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { humanised, namesOf, withoutTags } from './edits.ts'
+import { useStepTitle } from './step-titles.ts'
 import type { EditedStorefront } from './edited-storefront.ts'
 import styles from './editor.module.css'
 import type { FaultSwitches } from './Faults.tsx'
@@ -96,6 +97,7 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
     isSurveying,
     onPicked: picked,
   })
+  const titleOf = useStepTitle()
   const checkMessage = useMessageCheck(messageSources)
   const fields = useEditedFields(contents, locales)
   const ofStep = stepDocument(step)
@@ -117,9 +119,8 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
   const unsaved = unsavedEdits(context)
   const isDirty = isUnsaved(context)
   const isText = (row: TextRow, locale: string) => fields?.fieldOf(row.document, row.word)[locale]?.kind === 'text'
-  const flawOf = (path: string, each: string, locale: string, text: string): TextFlaw | undefined => {
-    return path === messagesDocument ? checkMessage(each, locale, text) : fields?.flawOf(path, each, locale, text)
-  }
+  const flawOf = (path: string, each: string, locale: string, text: string): TextFlaw | undefined =>
+    path === messagesDocument ? checkMessage(each, locale, text) : fields?.flawOf(path, each, locale, text)
   const unsound = unsavedTexts(context).find((edit) => flawOf(edit.document, edit.word, edit.locale, edit.text))
 
   useEffect(() => void bringForm(), [])
@@ -138,11 +139,10 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
   const isUnread = state.content === 'unread' || state.draft === 'unread'
   const readAgain = isUnread ? () => actor.send({ type: 'content.read' }) : undefined
   const troubled = <Troubled trouble={trouble} published={published} isUnsound={unsound !== undefined} onRetry={readAgain} />
-
   return (
     <div className={styles.page}>
       <EditorToolbar
-        title={`${storefront} · ${humanised(step)}`}
+        title={`${storefront} · ${titleOf(step)}`}
         company={
           <Suspense>
             <Company others={context.others} me={person?.user.id} step={step} news={context.news} />
@@ -215,6 +215,7 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
           <WordList
             title={<Trans>Texts</Trans>}
             names={namesOf(Object.keys(texts), humanised)}
+            areKeys
             selected={document === ofStep ? word : undefined}
             isChanged={(each) => isChanged(ofStep, each)}
             onChoose={(each) => choose(ofStep, each)}

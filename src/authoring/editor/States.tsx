@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
-import { type SampleChart, sampleCharts } from '../protocol/frame-messages.ts'
+import { type SampleChart, sampleCharts, type SamplePerson, samplePersons } from '../protocol/frame-messages.ts'
 import { BoardChoice } from './BoardChoice.tsx'
 import { namesOf } from './edits.ts'
 import styles from './editor.module.css'
-import { nameOfState, useChartNames } from './sample-names.ts'
+import { useChartNames, usePersonNames, useStateName } from './sample-names.ts'
 import type { ListedStates } from './useFrame.ts'
 import type { Samples } from './useSamples.ts'
 import { WordList } from './WordList.tsx'
@@ -23,6 +23,8 @@ interface StatesProps {
 export function States({ samples, listed, locale, locales }: StatesProps) {
   const { t } = useLingui()
   const names = useChartNames()
+  const persons = usePersonNames()
+  const nameOfState = useStateName()
   const { sample, board } = samples
   // By default, the frame lists the states of the chart that runs its page.
   const chart = samples.chart ?? listed?.chart
@@ -38,6 +40,20 @@ export function States({ samples, listed, locale, locales }: StatesProps) {
           {sampleCharts.map((each) => (
             <option key={each} value={each}>
               {names[each]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {/* The states of the account decide who is signed in. */}
+      {chart === undefined || chart === 'account' ? null : (
+        <SelectField
+          label={<Trans>Seen by</Trans>}
+          value={samples.person}
+          onChange={(event) => samples.setPerson(event.target.value as SamplePerson)}
+        >
+          {samplePersons.map((each) => (
+            <option key={each} value={each}>
+              {persons[each]}
             </option>
           ))}
         </SelectField>

@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { boardingPassDocument } from '#src/domain/content-documents.ts'
 import { sharedField } from '#src/domain/content-fields.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { Sample, ShownText } from '../protocol/frame-messages.ts'
 import styles from './editor.module.css'
-import { nameOfState, useChartNames } from './sample-names.ts'
-import { samplesOf, type Usage } from './usage.ts'
+import { useSampleName } from './sample-names.ts'
+import { readySamplesOf, samplesOf, type Usage } from './usage.ts'
 
 /** Number of states that are listed before the author asks for all. */
 const first = 8
@@ -18,41 +19,17 @@ interface WhereShownProps {
   onShow: (sample: Sample) => void
 }
 
-/** Lists the states that show a text, each with a button that opens it. A word that is not a text is shown nowhere. */
-export function WhereShown({ text, usage, onSurvey, onShow }: WhereShownProps) {
-  const charts = useChartNames()
+/** Lists samples, each with a button that opens it. */
+function SampleList({ samples, onShow }: Pick<WhereShownProps, 'onShow'> & { samples: readonly Sample[] }) {
+  const nameOf = useSampleName()
   const [isWhole, setWhole] = useState(false)
-  if (sharedField(text.document, text.word)) return null
-  if (!usage)
-    return (
-      <Button variant="plain" onClick={onSurvey}>
-        <Trans>Find where this text is shown</Trans>
-      </Button>
-    )
-  const samples = samplesOf(usage, text)
-  const { surveyed } = usage
   return (
-    <section aria-labelledby="shown-heading">
-      <h2 id="shown-heading">
-        <Trans>Where this text is shown</Trans>
-      </h2>
-      <p role="status">
-        {usage.isComplete ? (
-          <Plural
-            value={samples.length}
-            _0="No state shows it with its sample data."
-            one="# state shows it."
-            other="# states show it."
-          />
-        ) : (
-          <Trans>Drawing all states: {surveyed} so far…</Trans>
-        )}
-      </p>
+    <>
       <ul className={styles.words}>
         {(isWhole ? samples : samples.slice(0, first)).map((sample) => (
-          <li key={`${sample.chart} ${sample.state}`}>
+          <li key={`${sample.chart} ${sample.state} ${sample.variation}`}>
             <button type="button" className={styles.word} onClick={() => onShow(sample)}>
-              {charts[sample.chart]}: {nameOfState(sample.state)}
+              {nameOf(sample)}
             </button>
           </li>
         ))}
@@ -62,6 +39,50 @@ export function WhereShown({ text, usage, onSurvey, onShow }: WhereShownProps) {
           <Trans>Show all states</Trans>
         </Button>
       ) : null}
+    </>
+  )
+}
+
+/**
+ * Lists the states that show a text. For a text that none of them shows, lists the states that show it with other data. A word that is not
+ * a text is shown nowhere.
+ */
+export function WhereShown({ text, usage, onSurvey, onShow }: WhereShownProps) {
+  if (sharedField(text.document, text.word)) return null
+  if (text.document === boardingPassDocument)
+    return (
+      <p>
+        <Trans>This text is part of the boarding pass.</Trans>
+      </p>
+    )
+  if (!usage)
+    return (
+      <Button variant="plain" onClick={onSurvey}>
+        <Trans>Find where this text is shown</Trans>
+      </Button>
+    )
+  const samples = samplesOf(usage, text)
+  const ready = readySamplesOf(usage, text)
+  const { surveyed } = usage
+  return (
+    <section aria-labelledby="shown-heading">
+      <h2 id="shown-heading">
+        <Trans>Where this text is shown</Trans>
+      </h2>
+      <p role="status">
+        {!usage.isComplete ? (
+          <Trans>Drawing all states: {surveyed} so far…</Trans>
+        ) : samples.length > 0 || ready.length === 0 ? (
+          <Plural value={samples.length} _0="No sample shows it." one="# state shows it." other="# states show it." />
+        ) : (
+          <Plural
+            value={ready.length}
+            one="# state shows it with other data than the sample’s."
+            other="# states show it with other data than the sample’s."
+          />
+        )}
+      </p>
+      <SampleList samples={samples.length > 0 ? samples : ready} onShow={onShow} />
     </section>
   )
 }

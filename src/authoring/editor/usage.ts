@@ -1,24 +1,48 @@
-import type { Sample, ShownText } from '../protocol/frame-messages.ts'
+import type { Sample, ShownText, SurveyedTexts } from '../protocol/frame-messages.ts'
 
-/** Where texts are shown, in the states that have been surveyed so far. */
+type SamplesByText = ReadonlyMap<string, readonly Sample[]>
+
+/** Where texts are shown, in the pages that have been surveyed so far. */
 export interface Usage {
-  /** Number of states that were surveyed. */
+  /** Number of pages that were surveyed. */
   surveyed: number
   isComplete: boolean
-  /** The states that show a text, by the key of the text. */
-  samples: ReadonlyMap<string, readonly Sample[]>
+  /** The pages that show a text, by the key of the text. */
+  shown: SamplesByText
+  /** The pages that choose from a text by their data, and do not show it with their sample data. */
+  ready: SamplesByText
 }
 
-export const nothingSurveyed: Usage = { surveyed: 0, isComplete: false, samples: new Map() }
+export const nothingSurveyed: Usage = { surveyed: 0, isComplete: false, shown: new Map(), ready: new Map() }
 
 const keyOf = ({ document, word }: ShownText): string => `${document} ${word}`
 
-/** Adds the texts of a state. */
-export const withSurveyed = (usage: Usage, sample: Sample, texts: readonly ShownText[]): Usage => {
-  const samples = new Map(usage.samples)
-  for (const text of texts) samples.set(keyOf(text), [...(samples.get(keyOf(text)) ?? []), sample])
-  return { ...usage, surveyed: usage.surveyed + 1, samples }
+const withSamples = (
+  before: SamplesByText,
+  pages: readonly SurveyedTexts[],
+  textsOf: (page: SurveyedTexts) => readonly ShownText[],
+): SamplesByText => {
+  const found = new Map<string, Sample[]>()
+  for (const page of pages)
+    for (const text of textsOf(page)) {
+      const key = keyOf(text)
+      const samples = found.get(key) ?? [...(before.get(key) ?? [])]
+      samples.push(page.sample)
+      found.set(key, samples)
+    }
+  return new Map([...before, ...found])
 }
 
-/** Lists the states that show a text. */
-export const samplesOf = ({ samples }: Usage, text: ShownText): readonly Sample[] => samples.get(keyOf(text)) ?? []
+/** Adds the texts of further pages. */
+export const withSurveyed = (usage: Usage, pages: readonly SurveyedTexts[]): Usage => ({
+  ...usage,
+  surveyed: usage.surveyed + pages.length,
+  shown: withSamples(usage.shown, pages, ({ shown }) => shown),
+  ready: withSamples(usage.ready, pages, ({ ready }) => ready),
+})
+
+/** Lists the pages that show a text. */
+export const samplesOf = ({ shown }: Usage, text: ShownText): readonly Sample[] => shown.get(keyOf(text)) ?? []
+
+/** Lists the pages that show a text with other data than that of any sample. */
+export const readySamplesOf = ({ ready }: Usage, text: ShownText): readonly Sample[] => ready.get(keyOf(text)) ?? []

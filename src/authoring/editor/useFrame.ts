@@ -75,7 +75,7 @@ export const useFrame = ({
     } else if (message.type === 'shown') setMessages(message.messages)
     else if (message.type === 'states') setListed(message)
     else if (message.type === 'cutOff') setCutOff(message.texts)
-    else if (message.type === 'surveyed') setUsage((before) => withSurveyed(before, message.sample, message.texts))
+    else if (message.type === 'surveyed') setUsage((before) => withSurveyed(before, message.pages))
     else if (message.type === 'surveyed.all') {
       hasSurveyed.current = true
       setUsage((before) => ({ ...before, isComplete: true }))

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Board, Sample, SampleChart } from '../protocol/frame-messages.ts'
+import type { Board, Sample, SampleChart, SamplePerson } from '../protocol/frame-messages.ts'
 
 /** Controls what the frame shows in place of the live page: a state of a chart or a storyboard. */
 export const useSamples = () => {
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const [chart, setChart] = useState<SampleChart>()
+  const [person, setPerson] = useState<SamplePerson>('guest')
   const [sample, show] = useState<Sample>()
   const [board, setBoard] = useState<Board>()
   return {
@@ -19,10 +20,17 @@ export const useSamples = () => {
     },
     chart,
     setChart,
+    /** Who sees the states. */
+    person,
+    /** Shows the current state, and those chosen from now on, as somebody else sees them. */
+    setPerson: (wanted: SamplePerson) => {
+      setPerson(wanted)
+      if (sample) show({ ...sample, person: wanted })
+    },
     sample,
     board,
     /** Shows a state. The author can return from it to the storyboard. */
-    show,
+    show: (wanted: Sample | undefined) => show(wanted && { person, ...wanted }),
     /** Shows a storyboard. */
     showBoard: (wanted: Omit<Board, 'captions'>) => {
       show(undefined)

@@ -1,4 +1,4 @@
-import type { Board, Sample, SampleChart, ShownText, ToFrame } from '../protocol/frame-messages.ts'
+import type { Board, Sample, SampleChart, SurveyedTexts, ToFrame } from '../protocol/frame-messages.ts'
 import { greetEditor, tell, tellHeight } from './bridge.ts'
 import { messagesDocument } from '#src/domain/content-documents.ts'
 import { setBase, setEdits, subscribe } from './edited-content.ts'
@@ -33,8 +33,17 @@ export interface SampleStates {
   show: (sample: Sample, locale: string) => Promise<void>
   /** Shows a storyboard, and calls `onChoose` with the state of a thumbnail that the author chose. */
   board: (board: Board, onChoose: (sample: Sample) => void) => Promise<void>
-  /** Draws every state out of sight, and calls `onDrawn` with the texts of each. Resolves when all are drawn. */
-  survey: (locale: string, onDrawn: (sample: Sample, texts: readonly ShownText[]) => void) => Promise<void>
+  /** Draws every state out of sight, and calls `onDrawn` with the texts of further pages. Resolves when all are drawn. */
+  survey: (locale: string, onDrawn: (pages: readonly SurveyedTexts[]) => void) => Promise<void>
+}
+
+let isActing = false
+
+/** Lets code act on the page as a traveller does, in edit mode too. */
+export const actingAsTraveller = (act: () => void): void => {
+  isActing = true
+  act()
+  isActing = false
 }
 
 /** Sets the locale in the query of an address's hash. */
@@ -70,7 +79,7 @@ export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string
     event.stopImmediatePropagation()
   }
   const whileEditing = (type: string, handle: (event: Event) => void) =>
-    view.addEventListener(type, (event) => isEditing && !board && handle(event), { capture: true })
+    view.addEventListener(type, (event) => isEditing && !board && !isActing && handle(event), { capture: true })
 
   for (const type of stopped) whileEditing(type, stop)
   whileEditing('click', (event) => {
@@ -106,7 +115,7 @@ export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string
       void samples.list(chart, (states, isComplete) => tell({ type: 'states', chart, states, isComplete }))
     } else if (message.type === 'survey') {
       void samples
-        .survey(document.documentElement.lang, (sample, texts) => tell({ type: 'surveyed', sample, texts }))
+        .survey(document.documentElement.lang, (pages) => tell({ type: 'surveyed', pages }))
         .then(() => tell({ type: 'surveyed.all' }))
     } else if (message.type === 'show') {
       const { sample } = message

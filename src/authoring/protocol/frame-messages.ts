@@ -18,16 +18,28 @@ export interface Welcome {
   nonce: string
 }
 
-/** Charts whose states can be shown: the seven flows, and the pages outside them, such as that of a booking. */
-export type SampleChart = Flow | 'outside'
+/**
+ * Charts whose states can be shown: the seven flows, the pages outside them, such as that of a booking, those of the root chart while no
+ * flow runs, and the account dialog.
+ */
+export type SampleChart = Flow | 'outside' | 'storefront' | 'account'
 
-export const sampleCharts: readonly SampleChart[] = [...flowNames, 'outside']
+export const sampleCharts: readonly SampleChart[] = [...flowNames, 'outside', 'storefront', 'account']
+
+/** Who sees a page. */
+export type SamplePerson = 'guest' | 'member' | 'agency'
+
+export const samplePersons: readonly SamplePerson[] = ['guest', 'member', 'agency']
 
 /** State of a chart that the frame shows with sample data in place of the live page. */
 export interface Sample {
   chart: SampleChart
   /** Active states of the chart, for example `payment.declined`. */
   state: string
+  /** By default, a guest. */
+  person?: SamplePerson
+  /** Number of a variation of the state: other data, or what it shows after a press. By default, the state's own data. */
+  variation?: number
 }
 
 /** The states of a chart as thumbnails, each at several widths and in several languages. */
@@ -47,6 +59,14 @@ export const boardWidths: readonly number[] = [390, 543, 795, 1047, 1799, 1920]
 export interface ShownText {
   document: string
   word: string
+}
+
+/** The texts of a page. */
+export interface SurveyedTexts {
+  sample: Sample
+  shown: readonly ShownText[]
+  /** The texts that the page chooses from by its data, such as the reasons of a refusal, and does not show with this data. */
+  ready: readonly ShownText[]
 }
 
 /** Changes to the page that show whether its layout suits other languages and readers. Only the author sees them. */
@@ -95,8 +115,8 @@ export type FromFrame =
   | { type: 'shown'; messages: readonly string[] }
   /** The states of a chart that the frame can show, in the order of its steps. Sent again whenever the search has found more. */
   | { type: 'states'; chart: SampleChart; states: readonly string[]; isComplete: boolean }
-  /** The texts that a state shows. */
-  | { type: 'surveyed'; sample: Sample; texts: readonly ShownText[] }
+  /** The texts of further pages. */
+  | { type: 'surveyed'; pages: readonly SurveyedTexts[] }
   /** Every state has been surveyed. */
   | { type: 'surveyed.all' }
   /** The author chose a thumbnail of the storyboard, in the frame's current locale. */

@@ -1,20 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { nothingSurveyed, samplesOf, withSurveyed } from '#src/authoring/editor/usage.ts'
+import { nothingSurveyed, readySamplesOf, samplesOf, withSurveyed } from '#src/authoring/editor/usage.ts'
 
 const title = { document: 'steps/payment', word: 'title' }
 const pay = { document: 'messages', word: 'pay' }
+const refused = { document: 'messages', word: 'refused' }
 const choosing = { chart: 'booking', state: 'payment.choosing' } as const
 const declined = { chart: 'mto', state: 'payment.declined.again' } as const
 
 describe('the survey of all states', () => {
-  const usage = withSurveyed(withSurveyed(nothingSurveyed, choosing, [title, pay]), declined, [title])
+  const usage = withSurveyed(withSurveyed(nothingSurveyed, [{ sample: choosing, shown: [title, pay], ready: [refused] }]), [
+    { sample: declined, shown: [title], ready: [] },
+  ])
 
   it('lists the states that show a text, in the order in which they were drawn', () => {
     expect([title, pay].map((text) => samplesOf(usage, text))).toEqual([[choosing, declined], [choosing]])
   })
 
+  it('lists the states that show a text with other data', () => {
+    expect([samplesOf(usage, refused), readySamplesOf(usage, refused)]).toEqual([[], [choosing]])
+  })
+
   it('lists no state for a text that was not seen, and counts the states', () => {
     expect(samplesOf(usage, { document: 'steps/payment', word: 'lead' })).toEqual([])
     expect([usage.surveyed, usage.isComplete]).toEqual([2, false])
+  })
+
+  it('takes several pages at once, as from an earlier survey', () => {
+    const pages = [choosing, declined].map((sample) => ({ sample, shown: [title], ready: [] }))
+    expect(samplesOf(withSurveyed(nothingSurveyed, pages), title)).toEqual([choosing, declined])
   })
 })
