@@ -5,7 +5,8 @@ import { type Chunk, chunkOf, chunksOf, type Manifest } from './manifest.ts'
 
 const boot = 'boot.ts'
 const home = [boot, 'main.tsx', 'steps/home/screen.tsx']
-const gateway = [...home, 'app/session/reach-gateway.ts', 'app/start/early-results.ts', 'app/start/load-step.ts']
+/** What every page but home loads, of which results need nothing more than their screen until their rows stand. */
+export const beforeCharts = [...home, 'app/session/reach-gateway.ts', 'app/start/early-results.ts', 'app/start/load-step.ts']
 
 /** Lists every chunk that home loads before any interaction. */
 export const chunksOfHome = (manifest: Manifest): Chunk[] => chunksOf(manifest, home)
@@ -74,8 +75,7 @@ export const preloadsOf = (
       data: [...globalData, ...wordsOf(locale, words)],
     }
   }
-  const shared = ['storefront', 'trip']
-  const flights = listOf([...gateway, 'steps/flight-selection/screen.tsx'], [...shared, 'flight-selection'])
+  const flights = listOf([...beforeCharts, 'steps/flight-selection/screen.tsx'], ['results'])
   return {
     all: { scripts: scriptsOf(atHome), style: undefined, contained: first, data: [] },
     'flight-selection': {
@@ -87,6 +87,6 @@ export const preloadsOf = (
         ...placesOf(locale),
       ],
     },
-    other: listOf([...gateway, 'app/start/begin.tsx', 'operations/sent.ts'], shared),
+    other: listOf([...beforeCharts, 'app/start/begin.tsx', 'operations/sent.ts'], ['storefront', 'trip']),
   }
 }

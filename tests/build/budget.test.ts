@@ -59,6 +59,12 @@ describe('the size of the build', () => {
     expect(bytes).toBeLessThanOrEqual(most.kB * 1_000)
   })
 
+  it.each(supportedLocales)('the messages of results take at most 9.4 kB before their charts, in %s', (locale) => {
+    const words = `data/words/${locale}/results.json`
+    expect(linkedBy(pageOf(locale), ['later-flight-selection'], /href="(data\/words[^"]+)"/g)).toEqual([words])
+    expect(readFileSync(`${client}/${words}.br`).byteLength).toBeLessThanOrEqual(9_400)
+  })
+
   it('no other step loads the files of results', () => {
     const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8')) as Manifest
     const screens = Object.keys(manifest).filter((source) => /^steps\/(?!home|flight-selection).+\/screen\.tsx$/.test(source))

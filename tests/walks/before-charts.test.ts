@@ -29,6 +29,16 @@ const openWithoutCharts = async (withhold: (page: Page) => Promise<unknown>) => 
   return { page, fare, asked }
 }
 
+/** Returns the ids of messages that the page shows because it lacks their texts. */
+const idsShown = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const load = async (name: string) => (await fetch(`data/words/en-US/${name}.json`)).json() as Promise<object>
+    const catalogues = await Promise.all(['storefront', 'trip', 'flight-selection'].map(load))
+    const ids = new Set(catalogues.flatMap((words) => Object.keys(words)))
+    const labels = [...document.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label'))
+    return [document.body.innerText, ...labels].flatMap((text) => text?.split(/\s+/) ?? []).filter((word) => ids.has(word))
+  })
+
 const chosen = 'main article button[aria-pressed="true"]'
 
 it('pages about a trip say that they cannot be loaded, and open on the second try', async () => {
@@ -55,6 +65,7 @@ describe('flights that are listed before the charts are loaded', () => {
     )
     await fare.click()
     expect(await page.locator(chosen).count()).toBe(0)
+    expect(await idsShown(page)).toEqual([])
     const listed = await page.locator('main article').count()
     const row = await page.locator('main article').first().elementHandle()
     release()

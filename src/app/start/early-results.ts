@@ -11,7 +11,6 @@ import { createSelections } from '../browser/selections.ts'
 import { servedPlace } from '../browser/served-place.ts'
 import type { Store } from '../browser/storage.ts'
 import { choiceMade } from '../frame/choice-made.tsx'
-import type { Steps } from '../frame/steps.ts'
 import { type EarlyGateway, openEarly } from '../session/early-gateway.ts'
 import { loadChartOf } from '../session/flow-charts.ts'
 import type { RootRef } from '../session/running-flow.ts'
@@ -38,7 +37,8 @@ interface Opening {
   view: Window
   configuration: Configuration
   store: Store
-  steps: Pick<Steps, 'load'>
+  /** Loads the screen of results, with only the messages that it needs before the charts. */
+  loadResults: () => Promise<void>
   /** Receives the events of the page, which wait for the charts. */
   onEvent: (event: FlowEvent) => void
 }
@@ -54,14 +54,20 @@ const inTime = (found: Promise<FlightOffers>): Promise<FlightOffers | undefined>
  * address, and for a search that the charts have to complete: one that resumes a conversation, that was corrected, or whose list is
  * sorted or filtered.
  */
-export const searchEarly = async ({ view, configuration, store, steps, onEvent }: Opening): Promise<EarlySearch | undefined> => {
+export const searchEarly = async ({
+  view,
+  configuration,
+  store,
+  loadResults,
+  onEvent,
+}: Opening): Promise<EarlySearch | undefined> => {
   loadChartOf(view.location.hash)
   const selections = createSelections(store)
   const wanted = readNewSearch(view.location, selections, new Date(), configuration)
   if (!wanted || configuration.opensWith !== undefined || listViewIn(queryOf(view.location))) return undefined
   const { input, asked } = wanted
   const variables = searchVariables(input.kept.search)
-  const screen = steps.load(input.at)
+  const screen = loadResults()
   const settings = settingsOf(view.document)
   const place = { settings, isInsideCms: isInsideCms(settings, view), origin: view.location.origin }
   const gateway = await openEarly(

@@ -33,12 +33,6 @@ type Pressed = HTMLElement & { pressed?: HTMLElement | null }
 /** Errors caught by the boundary are reported there, and must not count as errors of the page. */
 const drawing = { onCaughtError: () => console.warn('a page could not be drawn') }
 
-/** Calls `work` after the next paint, or after a second in a tab that is not visible. It may be called twice. */
-const whenPainted = (view: Window, work: () => void): void => {
-  view.requestAnimationFrame(() => setTimeout(work))
-  setTimeout(work, 1_000)
-}
-
 /** Loads data without which the page cannot work. Until that succeeds, shows an error page with a retry. */
 const askUntilItComes = async <Needed,>(
   bring: () => Promise<Needed | undefined>,
@@ -96,11 +90,13 @@ export const openPage = async (page: Page): Promise<() => void> => {
   const { pathname } = view.location
   const base = namesStorefront(pathname) ? storefrontPathOf(pathname).base : '/'
   const language = createLanguage(locale, painted?.words, cataloguesBelow(base))
+  /** Results need few messages before the charts are loaded. */
+  let isEarly = false
   const steps = createSteps(
     language,
     facts?.locale === locale ? facts.contents : {},
     screenOf,
-    (step) => (untouched && step === 'home' ? [] : cataloguesOf(step)),
+    (step) => (untouched && step === 'home' ? [] : isEarly ? ['results'] : cataloguesOf(step)),
     async (step) => (await import('./load-step.ts')).loadContent(step),
   )
 
@@ -112,6 +108,7 @@ export const openPage = async (page: Page): Promise<() => void> => {
   const waker = createWaker({
     whenOnline: connection.whenOnline,
     fetch: async (): Promise<Begun> => {
+      isEarly = false
       const [{ begin }] = await Promise.all([import('./begin.tsx'), language.need('storefront', 'trip')])
       const say = (asked: Asked) => {
         turn += 1
@@ -189,7 +186,11 @@ export const openPage = async (page: Page): Promise<() => void> => {
     root = placeholder = createPlaceholderRoot(untouched.first, waker.send)
     await steps.load('home')
   } else {
-    const opening = { view, configuration, store, steps, onEvent: waker.send }
+    const loadResults = () => {
+      isEarly = true
+      return steps.load('flight-selection')
+    }
+    const opening = { view, configuration, store, loadResults, onEvent: waker.send }
     early = await import('./early-results.ts').then(({ searchEarly }) => searchEarly(opening)).catch(() => undefined)
     if (early?.shown) given = { ...given, ...early.shown }
     const shown = early?.shown ?? (await askUntilItComes(waker.begun, container, language))
@@ -209,10 +210,15 @@ export const openPage = async (page: Page): Promise<() => void> => {
     })
   } else {
     react = createRoot(container, drawing)
-    react.render(storefront(carryOver))
+    react.render(
+      storefront(() => {
+        carryOver?.()
+        // The charts are loaded once the flights are shown, so that they do not delay them.
+        void waker.wake()
+      }),
+    )
   }
   if (untouched) wakeWhenTouched(page, opened, waker.wake)
-  if (early?.shown) whenPainted(view, () => void waker.wake())
   if (untouched && wasSignedIn(store)) void waker.wake()
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'hidden') drafts.flush()
