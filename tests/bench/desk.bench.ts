@@ -1,67 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, it } from 'vitest'
-import { sandboxStaff } from '#src/gateway/desk/staff.ts'
-import { toolChart } from '#src/paths/chart.ts'
-import { effectOf, modelOf } from '#src/paths/explore.ts'
-import { flowrecOf } from '#src/paths/export/flowrec.ts'
-import type { PathEdge } from '#src/paths/graph.ts'
-import { desktop, openContext } from '#tests/walks/browser.ts'
-
+import { it } from 'vitest'
+import { atDesk, longVisit, openFile, slider } from './long-visit.ts'
 import { servedProduct } from './served-product.ts'
 
 const product = servedProduct()
-const folder = mkdtempSync(join(tmpdir(), 'farechart-desk-'))
-
-afterAll(() => rmSync(folder, { recursive: true }))
-
-const toFlights = ['search.submit: one way for one adult', 'airSearch answers: flights']
-const browsing = ['offer.pick: an offer', 'rules.show: of an offer', 'fareRules answers: rules', 'rules.close']
-
-/** Writes a recording in which a traveller keeps opening the fare rules until it has `count` steps. Returns the path of the file. */
-const longVisit = async (count: number): Promise<string> => {
-  const model = modelOf('booking')
-  const chart = toolChart(model.machine)
-  const [begun] = model.starts
-  const taken = chart.start(begun?.input)
-  let { snapshot } = taken
-  const steps = Array.from({ length: count - 1 }, (_, at): PathEdge => {
-    const wanted = toFlights[at] ?? browsing[(at - toFlights.length) % browsing.length]
-    const found = model.casesAt(snapshot).find(({ name }) => name === wanted)
-    if (!found) throw new Error(`'${wanted}' cannot happen at step ${at + 2}`)
-    const gone = chart.step(snapshot, found.event)
-    ;({ snapshot } = gone)
-    const { event, origin, name } = found
-    return { id: '', from: '', to: '', event, origin, case: name, changed: true, ...effectOf(gone) }
-  })
-  const covers = { transitions: [], states: [], guards: [], outcomes: [], requirements: [] }
-  const start = { name: begun?.name ?? '', input: begun?.input, node: '', ...effectOf(taken) }
-  const file = join(folder, `${count}.flowrec.json`)
-  writeFileSync(file, await flowrecOf({ id: `long-${count}`, flow: 'booking', strategy: 'predefined', start, steps, covers }))
-  return file
-}
-
-const atDesk = async (): Promise<Page> => {
-  const page = await (await openContext(desktop)).newPage()
-  await page.goto(`${product().origin}/desk/`)
-  await page.getByLabel('Name').fill(sandboxStaff.name)
-  await page.getByLabel('Password').fill(sandboxStaff.password)
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
-  return page
-}
-
-const slider = (page: Page) => page.getByRole('slider', { name: 'Step shown' })
-
-/** Opens a recording and returns the seconds until its page and its steps are shown. */
-const openFile = async (page: Page, file: string): Promise<number> => {
-  const started = performance.now()
-  await page.locator('input[type="file"]').setInputFiles(file)
-  await slider(page).waitFor()
-  return (performance.now() - started) / 1_000
-}
 
 /** Moves the slider to a step and returns the milliseconds until the browser has painted it. */
 const seek = (page: Page, index: number): Promise<number> =>
@@ -95,14 +37,14 @@ const stepsASecond = (page: Page, last: number): Promise<number> =>
 
 it('opens a recording of 5,000 steps at the desk', async () => {
   const file = await longVisit(5_000)
-  const page = await atDesk()
+  const page = await atDesk(product().origin)
   const seconds = await openFile(page, file)
   console.log(`desk, 5,000 steps: opened in ${seconds.toFixed(2)} s (goal: 2 s)`)
   await page.context().close()
 }, 300_000)
 
 it('seeks in a recording of 1,000 steps, and plays it at the highest speed', async () => {
-  const page = await atDesk()
+  const page = await atDesk(product().origin)
   await openFile(page, await longVisit(1_000))
   const times: number[] = []
   for (let at = 0; at < 40; at += 1) times.push(await seek(page, (at * 617) % 1_000))

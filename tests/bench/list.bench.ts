@@ -7,12 +7,12 @@ import { desktop, openContext } from '#tests/walks/browser.ts'
 import { dayIn } from '#tests/day-in.ts'
 import { searchAddress } from '#tests/walks/verbs.ts'
 import { tasksDuring, type ThreadTask } from './main-thread.ts'
+import { findFlights } from './many-flights.ts'
 import { inTurns, line } from './pairs.ts'
+import { type Press, pressToPaint } from './press-to-paint.ts'
 import { servedProduct } from './served-product.ts'
-import { findTwoHundredFlights } from './two-hundred-flights.ts'
 
 declare global {
-  var showRows: (keys: readonly string[]) => void
   var mountMemoList: (list: Element, rows: readonly { key: string; className: string; html: string }[]) => void
 }
 
@@ -32,7 +32,7 @@ const memoList = async (): Promise<string> => {
 /** Opens a page whose searches find 200 flights. Its content security policy is off, because it would block the reference list. */
 const open = async (address: string): Promise<Page> => {
   const page = await (await openContext({ ...desktop, bypassCSP: true })).newPage()
-  await findTwoHundredFlights(page, dayIn(60))
+  await findFlights(page, dayIn(60), 200)
   await page.goto(product().home + address)
   return page
 }
@@ -42,41 +42,6 @@ const openFlights = async (): Promise<Page> => {
   await page.getByRole('article').nth(199).waitFor()
   return page
 }
-
-/** A press of a control. It is simulated in the page, so that the delivery of the input event is not measured. */
-interface Press {
-  control: string
-  /** Value to set, if the control is a select. */
-  value?: string
-  /** Elements whose text changes when the press takes effect. */
-  watched: string
-}
-
-/** Measures the milliseconds from a press until its effect is painted. With `keys`, shows these rows of the memoised list instead. */
-const pressToPaint = (page: Page, press: Press, keys?: readonly string[]): Promise<number> =>
-  page.evaluate(
-    ([{ control, value, watched }, shown]) =>
-      new Promise<number>((resolve) => {
-        const textNow = () => {
-          const all = document.querySelectorAll(watched)
-          return `${all.length} ${all[0]?.textContent}`
-        }
-        const before = textNow()
-        const started = performance.now()
-        const look = () => {
-          if (textNow() === before) requestAnimationFrame(look)
-          else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)))
-        }
-        const element = document.querySelector<HTMLElement>(control)
-        if (shown) globalThis.showRows(shown)
-        else if (element instanceof HTMLSelectElement && value !== undefined) {
-          element.value = value
-          element.dispatchEvent(new Event('change', { bubbles: true }))
-        } else element?.click()
-        look()
-      }),
-    [press, keys] as const,
-  )
 
 const rows = 'main li:not([hidden]):has(> article)'
 

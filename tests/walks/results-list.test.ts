@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findTwoHundredFlights } from '#tests/bench/two-hundred-flights.ts'
+import { findFlights } from '#tests/bench/many-flights.ts'
 import { desktop, phone } from './browser.ts'
 import { bar, fitsAcross, isSound, titled } from './screens.ts'
 import { dayIn } from '#tests/day-in.ts'
@@ -187,7 +187,7 @@ test.each([
   ['desktop', desktop],
 ])('200 flights scroll without rendering anything, and only those in sight are laid out: %s', async (_, as) => {
   const { page } = await open({ as })
-  await findTwoHundredFlights(page, dayIn(45))
+  await findFlights(page, dayIn(45), 200)
   await list(page)
   await page.getByRole('article').nth(199).waitFor()
   // The price watch is loaded once the page is idle.

@@ -29,9 +29,9 @@ const journey = (place: number, day: string) => {
   return part(`p${place}`, segments, { totalDuration: 240 + (((place + 5) * 37) % 400) })
 }
 
-/** Builds the response to a search from LIS to ATH on a day (`YYYY-MM-DD`), with 200 flights of three fares each. */
-export const twoHundredFlights = (day: string) => {
-  const rows = Array.from({ length: 200 }, (_, place) => ({
+/** Builds the response to a search from LIS to ATH on a day (`YYYY-MM-DD`), with `count` flights of three fares each. */
+const manyFlights = (day: string, count: number) => {
+  const rows = Array.from({ length: count }, (_, place) => ({
     flights: journey(place, day),
     offers: families.map((family, column) => {
       const amount = price([100 + ((place * 53) % 600) + column * 40, 'EUR'])
@@ -57,12 +57,12 @@ export const twoHundredFlights = (day: string) => {
   })
 }
 
-/** Lets every search for flights on a page find 200 flights from LIS to ATH on a day (`YYYY-MM-DD`). */
-export const findTwoHundredFlights = async (page: Page, day: string): Promise<void> => {
+/** Lets every search for flights on a page find `count` flights from LIS to ATH on a day (`YYYY-MM-DD`). */
+export const findFlights = async (page: Page, day: string, count: number): Promise<void> => {
   await page.route('**/api/graphql', async (route) => {
     if (!(route.request().postData() ?? '').includes('"BRANDED"')) return route.fallback()
     const response = await route.fetch()
-    const originalResponse = twoHundredFlights(day)
+    const originalResponse = manyFlights(day, count)
     return route.fulfill({ response, json: { data: { bookingAirSearch: { originalResponse } }, extensions: {} } })
   })
 }
