@@ -23,20 +23,29 @@ const usageOf = (pid: number): Usage | undefined => {
   }
 }
 
+const allProcesses = (): Map<number, Usage> => {
+  const usages = new Map<number, Usage>()
+  for (const name of readdirSync('/proc')) {
+    const usage = /^\d+$/.test(name) ? usageOf(Number(name)) : undefined
+    if (usage) usages.set(Number(name), usage)
+  }
+  return usages
+}
+
+const familyIn = (usages: ReadonlyMap<number, Usage>, pid: number): number[] => [
+  pid,
+  ...[...usages].flatMap(([child, { parent }]) => (parent === pid ? familyIn(usages, child) : [])),
+]
+
+/** Lists a process and its descendants. Linux only. */
+export const familyOf = (pid: number): number[] => familyIn(allProcesses(), pid)
+
 /**
  * Returns the processor time that a process and its descendants have used, in milliseconds. It includes descendants that have ended.
  * Returns NaN on systems other than Linux.
  */
 export const processorTimeOf = (pid: number): number => {
   if (process.platform !== 'linux') return Number.NaN
-  const usages = new Map<number, Usage>()
-  for (const name of readdirSync('/proc')) {
-    const usage = /^\d+$/.test(name) ? usageOf(Number(name)) : undefined
-    if (usage) usages.set(Number(name), usage)
-  }
-  const ticksOf = (one: number): number => {
-    const children = [...usages].filter(([, { parent }]) => parent === one)
-    return children.reduce((sum, [child]) => sum + ticksOf(child), usages.get(one)?.ticks ?? 0)
-  }
-  return ticksOf(pid) * tick
+  const usages = allProcesses()
+  return familyIn(usages, pid).reduce((sum, each) => sum + (usages.get(each)?.ticks ?? 0), 0) * tick
 }

@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { startPostgres } from '#tests/gateway/postgres.ts'
 import { search } from '#tests/gateway/search/conversations.ts'
 import { asking, dayAfter, routes } from './asking.ts'
+import { runOn, usableCores } from './on-cores.ts'
 import { line, median } from './pairs.ts'
 import { processorTimeOf } from './processor-time.ts'
 import { bytesOf, RawConnection } from './raw-load.ts'
@@ -70,7 +71,7 @@ const send = async (servers: readonly Served[], count: number, width: number): P
   for (const { connection } of opened) connection.close()
 }
 
-it('measures new searches on PostgreSQL with two workers, compared with one and with two separate gateways', async () => {
+it('measures new searches on PostgreSQL with two workers, compared with one, on as many cores and on one, and with two separate gateways', async () => {
   const postgres = await startPostgres()
   started.push(postgres)
   const start = async (workers: number): Promise<Served> => {
@@ -103,19 +104,32 @@ it('measures new searches on PostgreSQL with two workers, compared with one and 
   // One connection to each worker, so that both workers answer equally many requests.
   await Promise.all([send([one], warmUp, 1), send([other], warmUp, 1), send([two], 2 * warmUp, 2)])
 
-  const measured = { two: [] as Measured[], one: [] as Measured[], apart: [] as Measured[] }
+  const [first = 0, ...further] = usableCores()
+  const restrict = (cores: number[]) => runOn(cores, [one.pid, two.pid, other.pid, postgres.pid, process.pid])
+  const isRestricted = further.length > 0
+
+  const measured = { two: [] as Measured[], one: [] as Measured[], apart: [] as Measured[], onOneCore: [] as Measured[] }
   for (let round = 0; round < rounds; round += 1) {
+    if (isRestricted) {
+      restrict([first])
+      measured.onOneCore.push(await measure([one], 1))
+      restrict([first, ...further.slice(0, 1)])
+    }
     measured.two.push(await measure([two], 2))
     measured.one.push(await measure([one], 1))
     measured.apart.push(await measure([one, other], 2))
   }
+  restrict([first, ...further])
   const all = (name: keyof typeof measured, figure: keyof Measured) => measured[name].map((each) => each[figure])
-  const cores = availableParallelism()
+  const cores = isRestricted ? 2 : availableParallelism()
   const answers = {
     name: `new searches by two warm workers, ${cores} cores with PostgreSQL and the client on them`,
     unit: 'answers/s',
     ours: all('two', 'perSecond'),
   }
+  if (isRestricted)
+    console.log(line({ ...answers, reference: 'one worker with everything on one core', theirs: all('onOneCore', 'perSecond') }))
+  else console.log('SKIPPED: one worker on one core, because `taskset` is missing or this machine has one core')
   console.log(line({ ...answers, reference: 'one worker', theirs: all('one', 'perSecond') }))
   console.log(line({ ...answers, reference: 'two gateways with a database of their own', theirs: all('apart', 'perSecond') }))
   const cost = { name: 'processor time of a new search, two warm workers', unit: 'ms', ours: all('two', 'gateway') }
