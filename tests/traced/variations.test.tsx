@@ -16,7 +16,7 @@ const seed = wholeNumberIn('FARECHART_SEED', 0)
 const locale = defaultLocale
 
 /** The least share of texts that the samples show. */
-const floor = 0.5
+const floor = 0.64
 
 const states = new Map(sampleCharts.map((chart) => [chart, statesOf(chart)]))
 const variations = await loadVariations()

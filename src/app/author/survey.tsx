@@ -41,6 +41,18 @@ const draw = async (pane: PaneOutOfSight, { sample, sheet, varied }: Drawing): P
   return { sample, shown, ready: [...noted].map((word) => ({ document: messagesDocument, word })) }
 }
 
+/** Keeps pages from saving files, such as a member's data as soon as it has arrived. */
+const withoutDownloads = async (work: () => Promise<unknown>): Promise<void> => {
+  const links = HTMLAnchorElement.prototype
+  const { click } = links
+  links.click = () => {}
+  try {
+    await work()
+  } finally {
+    links.click = click
+  }
+}
+
 /**
  * Draws every state of every chart, and its variations, in panes out of sight. Calls `onDrawn` with the texts of each page. A page that cannot be
  * drawn has none. What an earlier survey of the same build has found is not drawn again.
@@ -62,6 +74,6 @@ export const survey = async (locale: string, onDrawn: (pages: readonly SurveyedT
     }
     pane.close()
   }
-  await Promise.all(Array.from({ length: panes }, drawWaiting))
+  await withoutDownloads(() => Promise.all(Array.from({ length: panes }, drawWaiting)))
   await keepSurvey(all)
 }
