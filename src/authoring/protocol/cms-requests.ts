@@ -67,8 +67,8 @@ export const createCmsRequests = (
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-    // A static server checks no tokens. It stores documents only, so a POST goes to a system that does check them.
-    const isChecked = !isServedFromStaticWebServer || method === 'POST'
+    // A static server checks no tokens. It only stores documents, so posts and events come from a system that does check them.
+    const isChecked = !isServedFromStaticWebServer || method === 'POST' || keepsAddress
     const needsToken = isChecked && (isInsideCms || hasTokenHeader)
     return needsToken ? tokens.send(request) : request('')
   }

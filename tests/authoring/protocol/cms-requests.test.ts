@@ -16,7 +16,7 @@ const sent = async (place: Partial<CmsPlace>, send: 'get' | 'put', sending?: Cms
     return Response.json({ token: 'T1' })
   }
   const requests = createCmsRequests({ settings, isInsideCms: false, origin: 'https://air.example', ...place }, fetcher)
-  await (send === 'get' ? requests.get(path) : requests.put(path, { a: 1 }, sending))
+  await (send === 'get' ? requests.get(path, sending) : requests.put(path, { a: 1 }, sending))
   return seen.map(({ address, ...rest }) => ({ address: address.replace(/\?_=\d+$/, '?_='), ...rest }))
 }
 
@@ -41,6 +41,14 @@ it('outside the content-management system, reads without a token, and sends one 
 it('fetches no token on a page from a static server, even inside the content-management system', async () => {
   const place = { settings: { ...settings, isServedFromStaticWebServer: true }, isInsideCms: true }
   expect(await sent(place, 'put', { hasTokenHeader: true })).toEqual([{ address: own, headers: json, body: '{"a":1}' }])
+})
+
+it('requests events with the token in a header, even on a page from a static server', async () => {
+  const place = { settings: { ...settings, isServedFromStaticWebServer: true }, isInsideCms: true }
+  expect(await sent(place, 'get', { hasTokenHeader: true, keepsAddress: true })).toEqual([
+    token,
+    { address: own, headers: { 'csrf-token': 'T1' } },
+  ])
 })
 
 it('sends everything to the configured base and token address', async () => {
