@@ -128,8 +128,8 @@ describe('a storefront whose exchanges are stateless', () => {
 
   it('prefetches only responses that do not change', () => {
     const { ahead, network } = below()
-    network.prefetch('exchangeAirSearch', { flow: 'exchange', variables: wish })
-    network.prefetch('tripDetails', { flow: 'exchange', variables: { pnrQuery: {} } })
+    void network.prefetch('exchangeAirSearch', { flow: 'exchange', variables: wish })
+    void network.prefetch('tripDetails', { flow: 'exchange', variables: { pnrQuery: {} } })
     expect(ahead).toEqual(['tripDetails'])
   })
 })

@@ -51,7 +51,7 @@ describe('a live replay', () => {
     for (const [permission, reason] of refused) {
       const { sent, call, network } = live(() => permission)
       expect(await call(name)).toEqual({ operation: name, reason })
-      network.prefetch(name, { flow: 'booking', variables: {} })
+      void network.prefetch(name, { flow: 'booking', variables: {} })
       expect(sent).toEqual([])
     }
     const { sent, call } = live(() => inSandbox)

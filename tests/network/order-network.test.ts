@@ -82,6 +82,6 @@ it.each([
 it('prefetches the operations that it will request', () => {
   const { asked, network } = below()
   const airSearch = { itineraryParts: [], passengers: { ADT: 1 } }
-  network.prefetch('airSearch', { flow: 'booking', variables: { airSearchInput: airSearch } })
+  void network.prefetch('airSearch', { flow: 'booking', variables: { airSearchInput: airSearch } })
   expect(asked).toEqual([['prefetch', 'orderOffers', { request: { airSearch } }]])
 })

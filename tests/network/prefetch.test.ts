@@ -23,7 +23,7 @@ const aheadOf = (answers: (() => Promise<unknown>)[]) => {
 describe('a prefetched response', () => {
   it('serves the first identical call, and only that one', async () => {
     const { network, asked, search } = aheadOf([async () => 'ahead', async () => 'asked'])
-    network.prefetch('airSearch', search('WINTER'))
+    void network.prefetch('airSearch', search('WINTER'))
     expect(await network.call('airSearch', search('WINTER'))).toBe('ahead')
     expect(await network.call('airSearch', search('WINTER'))).toBe('asked')
     expect(asked).toHaveLength(2)
@@ -33,14 +33,14 @@ describe('a prefetched response', () => {
     const { network, asked } = aheadOf([async () => 'ahead'])
     const [itineraryParts, passengers] = [[], { ADT: 1 }]
     const airSearchInput = { itineraryParts, passengers, currency: undefined }
-    network.prefetch('airSearch', { flow: 'booking', variables: { airSearchInput } })
+    void network.prefetch('airSearch', { flow: 'booking', variables: { airSearchInput } })
     await network.call('airSearch', { flow: 'booking', variables: { airSearchInput: { passengers, itineraryParts } } })
     expect(asked).toHaveLength(1)
   })
 
   it('does not serve a call with another input', async () => {
     const { network, asked, search } = aheadOf([async () => 'ahead', async () => 'asked'])
-    network.prefetch('airSearch', search('WINTER'))
+    void network.prefetch('airSearch', search('WINTER'))
     expect(await network.call('airSearch', search('SUMMER'))).toBe('asked')
     expect(await network.call('airSearch', { ...search('WINTER'), flow: 'exchange' })).toBe('asked')
     expect(asked).toHaveLength(3)
@@ -48,8 +48,8 @@ describe('a prefetched response', () => {
 
   it('is requested once, however often it is prefetched', async () => {
     const { network, asked, search } = aheadOf([async () => 'ahead'])
-    network.prefetch('airSearch', search('WINTER'))
-    network.prefetch('airSearch', search('WINTER'))
+    void network.prefetch('airSearch', search('WINTER'))
+    void network.prefetch('airSearch', search('WINTER'))
     expect(asked).toHaveLength(1)
   })
 
@@ -59,13 +59,13 @@ describe('a prefetched response', () => {
 
   it('never comes from a write', () => {
     const { network, asked } = aheadOf([async () => 'ahead'])
-    network.prefetch('addItinerary', { flow: 'booking', variables: { selectFlights: 'selectFlights=1' } })
+    void network.prefetch('addItinerary', { flow: 'booking', variables: { selectFlights: 'selectFlights=1' } })
     expect(asked).toEqual([])
   })
 
   it('passes its failure on to the call that needs it, and only the next call requests it again', async () => {
     const { network, asked, search } = aheadOf([() => Promise.reject(new Error('gone')), async () => 'asked'])
-    network.prefetch('airSearch', search('WINTER'))
+    void network.prefetch('airSearch', search('WINTER'))
     await expect(network.call('airSearch', search('WINTER'))).rejects.toThrow('gone')
     expect(asked).toHaveLength(1)
     expect(await network.call('airSearch', search('WINTER'))).toBe('asked')
@@ -73,7 +73,7 @@ describe('a prefetched response', () => {
 
   it('that is a minute old is requested again', async () => {
     const { network, at, search } = aheadOf([async () => 'ahead', async () => 'asked'])
-    network.prefetch('airSearch', search('WINTER'))
+    void network.prefetch('airSearch', search('WINTER'))
     at.time = 60_000
     expect(await network.call('airSearch', search('WINTER'))).toBe('asked')
   })

@@ -15,7 +15,7 @@ const advertised =
 
 const askedAt = (hash: string, search = '', isResuming = false) => {
   const asked: unknown[] = []
-  askFirstQuestion(
+  void askFirstQuestion(
     { prefetch: (name, { flow, variables }) => void asked.push([name, flow, variables]) },
     {
       where: { hash, search },
