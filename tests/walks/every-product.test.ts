@@ -152,7 +152,7 @@ test('a cover for any reason is offered again if its provider’s session has ex
   const page = await openAt('ancillaries', { tolerated: refusals })
   await areCoversShown(page)
   await product().moveClock(16)
-  await page.getByRole('radio', { name: /^Cancel for any reason, 80%/ }).check()
+  await page.getByRole('radio', { name: /^Cancel for any reason, 80%/ }).click()
   await page.getByText('This cover is no longer available as shown').waitFor()
   await readsInBoth(page)
   await page.getByRole('button', { name: 'Show the covers again' }).click()
