@@ -7,7 +7,7 @@ import { hasToOpen } from './starting.ts'
 const namesNoTrip = ({ flow, kept }: SessionContext): boolean =>
   changesBooking(flow) && !kept.booking && !kept.tripWanted && kept.openAttempt === undefined && !kept.returnState
 
-/** Returns the chart that runs next: that of the flow, or of the pages outside flows, one of which asks for the trip. */
+/** Returns the chart to run next: the flow's own, or `outside`, whose pages include the one that asks for a trip. */
 const nextChart = (session: SessionContext): FlowChartName =>
   isOutside(session.at) || namesNoTrip(session) ? 'outside' : session.flow
 

@@ -209,7 +209,7 @@ export const createCms = ({
       const { user } = signedIn(request)
       const { fault } = await bodyOf(request, FaultSwitch)
       faults.set(user.id, fault)
-      // Ends the streams, so that the new fault takes effect at once.
+      // A fault applies to new requests, so open streams must reconnect.
       if (fault?.requests === 'events') events.end(user.id)
       return json({ fault: faults.of(user.id) })
     },

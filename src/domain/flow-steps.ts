@@ -36,7 +36,7 @@ export const stepsOf: Record<Flow, readonly Step[]> = {
   cancelAndRefund: ['refund-review', 'refund-tracker'],
 }
 
-/** Returns the first step of a flow, which opens for an address that names only the flow. */
+/** Returns the first step of a flow. An address without a step opens it. */
 export const firstStepOf = (flow: Flow): Step => stepsOf[flow][0] ?? 'home'
 
 /** Returns true if `later` comes after `earlier` in a flow. */

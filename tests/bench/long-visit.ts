@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const toFlights = ['search.submit: one way for one adult', 'airSearch answers: flights']
 const browsing = ['offer.pick: an offer', 'rules.show: of an offer', 'fareRules answers: rules', 'rules.close']
 
-/** Writes a recording in which a traveller keeps opening the fare rules until it has `count` steps. Returns the path of the file. */
+/** Writes a recording of `count` steps, in which a traveller opens the fare rules again and again. Returns its path. */
 export const longVisit = async (count: number): Promise<string> => {
   const model = modelOf('booking')
   const chart = toolChart(model.machine)

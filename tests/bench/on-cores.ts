@@ -22,7 +22,7 @@ export const usableCores = (): number[] => {
     })
 }
 
-/** Restricts processes and their descendants, with all threads, to some cores. */
+/** Pins processes, their threads and their descendants to the given cores. */
 export const runOn = (cores: readonly number[], pids: readonly number[]): void => {
   for (const pid of pids.flatMap(familyOf)) taskset(['--all-tasks', '--cpu-list', '--pid', cores.join(','), String(pid)])
 }

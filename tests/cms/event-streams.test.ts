@@ -72,7 +72,7 @@ it('sends saves and publications to the pages of their storefront only', async (
   )
 })
 
-it('sends a reconnecting page the events that it missed', async () => {
+it('replays missed events when a page reconnects', async () => {
   const [editor, publisher] = [await as('editor'), await as('publisher')]
   const { next, close } = await listen(publisher, 'b')
   await next()

@@ -126,7 +126,7 @@ it('keeps a document that was edited here, so that no edit and no undo is lost',
   expect(texts()).toEqual(['Mine'])
 })
 
-it('loads what the author saves in another tab, without reporting it as news', async () => {
+it('takes over what the author saved in another tab without announcing it', async () => {
   const { hear, context } = await opened([])
   hear({ type: 'news.hear', news: saved(edda.user), contents: { 'steps/home': theirs } })
   expect([context().news, context().contents['steps/home']]).toEqual([undefined, theirs])

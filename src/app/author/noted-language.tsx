@@ -7,7 +7,7 @@ export const NotedContext = createContext<Set<string> | undefined>(undefined)
 
 type Translate = (given: MessageDescriptor | string, ...more: unknown[]) => string
 
-/** A language that notes each message and leaves the rest to the language of the page. */
+/** Wraps the page's language so that every translated message is recorded. */
 const noting = (i18n: I18n, noted: Set<string>): I18n => {
   const translate = i18n._.bind(i18n) as Translate
   const note: Translate = (given, ...more) => {

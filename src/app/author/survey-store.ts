@@ -2,7 +2,7 @@ import type { SurveyedTexts } from '#src/authoring/protocol/frame-messages.ts'
 
 const name = 'farechart-survey'
 
-/** The address of this script contains a hash of everything that it loads, so each build and storefront has a survey of its own. */
+/** Returns the cache key of the survey. It contains the hash in this script's URL, so every build has its own survey. */
 const address = (): string =>
   `/survey/${document.documentElement.dataset['storefront'] ?? ''}${new URL(import.meta.url).pathname}`
 

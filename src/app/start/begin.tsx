@@ -118,8 +118,8 @@ const warmAhead = (root: Root, steps: Steps, whenNoRequest: () => Promise<void>)
 const unsettled: readonly unknown[] = ['recalling', 'starting', 'loading']
 
 /**
- * Waits until the first step is known and its skeleton is loaded. Meanwhile, home stays as painted, other steps show their prerendered
- * skeletons, and flights that were found early stay listed.
+ * Waits until the first step is known and its skeleton is loaded. Until then, the page keeps what it shows: home, a prerendered
+ * skeleton, or the flights of an early search.
  */
 const settled = (root: Root, at: Step, early: EarlySearch | undefined): Promise<unknown> => {
   if (early?.shown) return whenSearched(root)

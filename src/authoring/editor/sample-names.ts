@@ -31,7 +31,7 @@ export const useChartNames = (): Record<SampleChart, string> => {
   }
 }
 
-/** Returns the displayed names of those who see a page. */
+/** Returns labels for guest, member and travel agency. */
 export const usePersonNames = (): Record<SamplePerson, string> => {
   const { t } = useLingui()
   return { guest: t`Not signed in`, member: t`A member`, agency: t`A travel agency` }

@@ -3,7 +3,7 @@ import type { OtherAuthor } from '#src/domain/other-author.ts'
 import { asCount, asFields, asText, type ReadAs } from '#src/domain/read-as.ts'
 import { readOthersHere } from './others-here.ts'
 
-/** Messages of the content-management system's stream of events. */
+/** Events that the content-management system sends to open pages. */
 export type Heard =
   | { type: 'news.open' }
   | { type: 'news.lose' }

@@ -39,7 +39,7 @@ export interface StockRequest {
   hasCabins?: boolean
 }
 
-/** The seats of a cabin that may be sold in all, and a count of those left in a booking class after `sold` of the cabin. */
+/** The seats that may be sold in a cabin, and a function that counts those left in a booking class once `sold` of them are gone. */
 export interface SeatsInClass {
   capacity: number
   after: (sold: number) => number

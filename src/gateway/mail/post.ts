@@ -84,7 +84,7 @@ export const mailsOf = async (database: Database, post: Post, reference: string)
 /** Delay before a failed message is composed again, in milliseconds. It doubles each time, up to a day. */
 export const patience = 60_000
 
-/** Composes the row of the message for an event. Returns `nobody` without an e-mail address, and undefined if composing fails. */
+/** Composes an event's message as a row of `mail`. Returns `nobody` if there is no recipient, or undefined if composing fails. */
 const rowFor = (engine: Engine, post: Post, event: MailEvent) => {
   const { reference, payload, news, now } = event
   const recipient = payload.state.contact?.email

@@ -23,7 +23,7 @@ export interface AttemptsAround {
   failedCards: FailedCards
   /** Request ids of the purchases that the browser has made since the given time. */
   bought: readonly string[]
-  /** False if certainly no booking is for the same trip. */
+  /** False if no booking can be for the same trip. */
   mayBeBooked: boolean
 }
 

@@ -39,7 +39,7 @@ export interface Wishes {
 
 export type PartsInput = Extract<PaymentInput, { kind: 'parts' }>
 
-/** Returns the payment reference of a purchase and the time of the call, which every refusal contains. */
+/** Returns what every refusal contains: the payment reference and the time. */
 export const mention = ({ engine, now }: Call, requestId: string): Mention => ({
   reference: paymentReferenceFor(engine.airline.code, requestId),
   at: now,
@@ -97,7 +97,7 @@ const isRaising = (input: PartInput): boolean => {
   return tokenBehaviour(token ?? null).raisesPrice === true
 }
 
-/** A purchase that has been checked against the cart. It is refused if the price or the seats have changed. */
+/** A purchase after its check against the cart. `refused` is set if the price has changed or seats are gone. */
 interface DrawnUp {
   fresh: NewAttempt
   refused: Pick<AttemptEnd, 'refusal' | 'reason'> | undefined

@@ -22,7 +22,7 @@ import { offerLife } from '../search/keep-offers.ts'
 import { stop } from './give-back.ts'
 import { engineOf, mentionOf, type Progress, type PurchaseContext } from './purchase-context.ts'
 
-/** Returns the time at which the prices of an attempt were guaranteed, in epoch milliseconds. */
+/** Returns when the prices of an attempt were quoted, in epoch milliseconds. */
 const pricedAtOf = ({ work: { state } }: Attempt, now: number): number =>
   state.expiresAt === undefined ? now : Date.parse(state.expiresAt) - offerLife
 
@@ -34,7 +34,7 @@ const holding = ({ work }: Attempt, held: TakenStock): AttemptChange => ({
 
 const valuesOf = (attempt: Attempt) => partsOfAttempt(attempt).filter(isValue)
 
-/** Takes the stock of an attempt in one statement. Returns undefined if that is not possible and nothing is taken. */
+/** Takes an attempt's stock in one statement. Returns undefined if a transaction must take it. */
 const holdAtOnce = async ({ platform }: PurchaseContext, engine: Engine, attempt: Attempt): Promise<Attempt | undefined> => {
   const { database, clock } = platform
   const now = clock.now()
@@ -67,7 +67,7 @@ const holdInTransaction = ({ platform }: PurchaseContext, engine: Engine, attemp
     return moved ?? moveAttempt(database, attempt, holding(attempt, taken), now)
   })
 
-/** Takes the stock of an attempt and, in one transaction with it, the amounts of points, vouchers and other values. */
+/** Takes an attempt's stock together with its points, vouchers and other values. */
 export const holdStock = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt | Progress> => {
   const engine = engineOf(context, attempt)
   try {

@@ -100,7 +100,7 @@ export const authorise = async (context: PurchaseContext, attempt: Attempt): Pro
   return noteAuthorised(context, attempt, firstId)
 }
 
-/** Issues the tickets in one statement. Returns undefined if that is not possible and nothing is stored. */
+/** Issues the tickets in one statement. Returns undefined if a transaction must issue them. */
 const issueAtOnce = async (context: PurchaseContext, attempt: Attempt): Promise<Attempt | undefined> => {
   const { platform, random } = context
   const { database, clock } = platform

@@ -57,7 +57,7 @@ const open = () => {
 const readCart = { flow: 'booking', variables: {} } as const
 
 describe('a network that is opened before the charts', () => {
-  it('tells the charts once which key the gateway has given, and sends their key from then on', async () => {
+  it('hands its execution key to the charts, and sends theirs from then on', async () => {
     const { reached, handOver } = await open()
     await reached.network.call('cart', readCart).catch(() => {})
     expect([sent, told]).toEqual([[null], []])
