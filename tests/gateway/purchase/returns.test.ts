@@ -63,6 +63,8 @@ describe('a provider’s page', () => {
       expect(address).toBe(`/dx/FC/FCDX/api/remoteAfopReturn?state=${state}`)
       const back = await comeBack(bench.gateway, address, method)
       expect([back.status, back.headers.get('location')]).toEqual([303, `/dx/FC/FCDX/#/remote-afop-return?state=${state}`])
+      // The address contains the state key, which no other site may learn.
+      expect(back.headers.get('referrer-policy')).toBe('no-referrer')
       expect(await recordedOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'challenge', bookings: 0 })
       const answer = decoded('paymentFulfillment', await fulfil(buyer, state))
       expect(answer).toMatchObject({ status: 'BOOKED', pnr: { payments: [{ brand: provider, amount: buyer.total }] } })
