@@ -35,3 +35,24 @@ test.each([
   expect(await (await fetch(own.origin, { headers })).json()).toEqual(told)
   await own.stop()
 })
+
+/** Writes raw requests to a server of its own. Returns everything that it sent until it closed the connection. */
+const exchange = async (requests: string): Promise<string> => {
+  const own = await startServer({ handle: async () => new Response('here\n') }, { port: 0, host })
+  const socket = connect(Number(new URL(own.origin).port), host, () => socket.write(requests))
+  let text = ''
+  socket.on('data', (chunk) => (text += String(chunk)))
+  await once(socket, 'close')
+  await own.stop()
+  return text
+}
+
+test('a connection stays open after a GET response without headers that say so, until the browser asks to close it', async () => {
+  const asking = (last: string) => `GET / HTTP/1.1\r\nHost: ${host}\r\n${last}\r\n`
+  const said = await exchange(asking('') + asking('Connection: close\r\n'))
+  expect(said.match(/^(?:HTTP|connection|keep-alive).*|^here/gim)).toEqual(['HTTP/1.1 200 OK', 'here', 'HTTP/1.1 200 OK', 'here'])
+})
+
+test('a malformed host gets 400', async () => {
+  expect(await exchange('GET / HTTP/1.1\r\nHost: [not a host\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+})
