@@ -32,7 +32,10 @@ export interface Places {
   isWhole: boolean
 }
 
-/** Format of `public/data/airports.json` and `served-airports.json`. Rows contain the columns in this order, and an index into `zones`. */
+/**
+ * Format of `public/data/airports.json` and `served-airports.json`. Rows contain the columns in this order, and an index into `zones`.
+ * Only the first file has search terms (`aliases`) and popularity (`weight`).
+ */
 interface PackedPlaces {
   zones: string[]
   rows: [string, string, string, string, string, string, number, number][]
