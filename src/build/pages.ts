@@ -13,6 +13,7 @@ import { inlineScript } from './inline-script.ts'
 import { chunkOf, type Manifest } from './manifest.ts'
 import { writePlaceNames } from './place-names.ts'
 import { chunksOfHome, inlineStylesOf, preloadsOf } from './preloads.ts'
+import { byText } from './by-text.ts'
 import { catalogueOfResults, wordsOfResults } from './results-words.ts'
 import { skipFacades } from './skip-facades.ts'
 
@@ -111,12 +112,13 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
   for (const storefront of storefronts) writeFileSync(join(data, `${storefront.code}.json`), JSON.stringify(storefront))
   writeDeskPages(join(dist, 'client'), supportedLocales, directionOf, (locale) => textsOfStaff(locale).desk)
   writeAuthorPages(join(dist, 'client'), supportedLocales, directionOf, (locale) => textsOfStaff(locale).author)
-  const selectWords = wordsOfResults(join(dist, 'client'), manifest)
+  const selectWords = wordsOfResults(join(dist, 'client'), manifest, isWordOfHome)
   for (const [locale, ofBuild] of Object.entries(catalogues)) {
     const byName = { ...ofBuild, [catalogueOfResults]: selectWords(ofBuild as Record<string, Record<string, unknown>>) }
     const folder = join(dist, 'client/data/words', locale)
     mkdirSync(folder, { recursive: true })
-    for (const [name, messages] of Object.entries(byName)) writeFileSync(join(folder, `${name}.json`), JSON.stringify(messages))
+    for (const [name, messages] of Object.entries(byName))
+      writeFileSync(join(folder, `${name}.json`), JSON.stringify(byText(messages as Record<string, unknown>)))
   }
   writePlaceNames(join(dist, 'client/data'), 'src/locales', supportedLocales)
   mkdirSync(join(dist, 'client/.cms'), { recursive: true })

@@ -10,11 +10,13 @@ export const catalogueOfResults = 'results'
 
 /**
  * Returns a function that selects the messages of results from a locale's catalogues: those of the step, and what its scripts take from
- * others, also the scripts that it loads later. Whatever belongs to the charts comes with them.
+ * others, also the scripts that it loads later. Whatever belongs to the charts comes with them, and whatever belongs to home is in the
+ * page's facts.
  */
 export const wordsOfResults = (
   client: string,
   manifest: Manifest,
+  isWordOfHome: (id: string) => boolean,
 ): ((byName: Readonly<Record<string, Words | undefined>>) => Words) => {
   const parts = Object.keys(manifest).filter((source) => source.startsWith('steps/flight-selection/'))
   const { imports = [] } = chunkOf(manifest, 'app/start/begin.tsx')
@@ -25,7 +27,7 @@ export const wordsOfResults = (
   for (const file of ofCharts) files.delete(file)
   const scripts = [...files].map((file) => readFileSync(join(client, file), 'utf8')).join('')
   return ({ storefront = {}, trip = {}, 'flight-selection': ofStep = {} }) => ({
-    ...Object.fromEntries(Object.entries({ ...storefront, ...trip }).filter(([id]) => scripts.includes(id))),
+    ...Object.fromEntries(Object.entries({ ...storefront, ...trip }).filter(([id]) => scripts.includes(id) && !isWordOfHome(id))),
     ...ofStep,
   })
 }

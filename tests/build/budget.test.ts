@@ -59,10 +59,10 @@ describe('the size of the build', () => {
     expect(bytes).toBeLessThanOrEqual(most.kB * 1_000)
   })
 
-  it.each(supportedLocales)('the messages of results take at most 9.4 kB before their charts, in %s', (locale) => {
+  it.each(supportedLocales)('the messages of results take at most 7.9 kB before their charts, in %s', (locale) => {
     const words = `data/words/${locale}/results.json`
     expect(linkedBy(pageOf(locale), ['later-flight-selection'], /href="(data\/words[^"]+)"/g)).toEqual([words])
-    expect(readFileSync(`${client}/${words}.br`).byteLength).toBeLessThanOrEqual(9_400)
+    expect(readFileSync(`${client}/${words}.br`).byteLength).toBeLessThanOrEqual(7_900)
   })
 
   it('no other step loads the files of results', () => {

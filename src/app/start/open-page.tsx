@@ -90,13 +90,13 @@ export const openPage = async (page: Page): Promise<() => void> => {
   const { pathname } = view.location
   const base = namesStorefront(pathname) ? storefrontPathOf(pathname).base : '/'
   const language = createLanguage(locale, painted?.words, cataloguesBelow(base))
-  /** Results need few messages before the charts are loaded. */
+  /** Results need few messages before the charts are loaded. The page includes some of them. */
   let isEarly = false
   const steps = createSteps(
     language,
     facts?.locale === locale ? facts.contents : {},
     screenOf,
-    (step) => (untouched && step === 'home' ? [] : isEarly ? ['results'] : cataloguesOf(step)),
+    (step) => (untouched && step === 'home' ? [] : isEarly && painted ? ['results'] : cataloguesOf(step)),
     async (step) => (await import('./load-step.ts')).loadContent(step),
   )
 
