@@ -170,11 +170,11 @@ export const authorSetup = setup({
     'forget who it was': assign({ person: undefined }),
     'say what went wrong': assign((_, event: object) => ({ trouble: troubleOf(event) })),
     'clear the failure': assign({ trouble: undefined }),
-    // The frame reports the same step again after a reload or a change of language. Neither deselects the chosen text.
     'go to the step': assign(({ context }, { step, locale }: { step: string; locale: string }) => ({
       step,
       locale,
-      document: step === context.step ? context.document : stepDocument(step),
+      // A chosen text stays chosen, because other steps may show it too.
+      document: context.word === undefined ? stepDocument(step) : context.document,
       isTyping: false,
     })),
     'select a word': assign((_, { document, word }: { document: string; word: string }) => ({

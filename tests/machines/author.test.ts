@@ -228,11 +228,17 @@ it('loads the content of each focused step only once', async () => {
   expect(read).toEqual(['steps/home', 'messages', 'steps/payment'])
 })
 
-it('keeps the chosen text when the frame reports the same step in another language, but not on another step', async () => {
+it('keeps the chosen text when the frame reports another language or another step', async () => {
   const { actor, context } = await open()
   actor.send({ type: 'word.select', document: 'messages', word: 'greeting' })
   actor.send({ type: 'frame.at', step: 'home', locale: 'ar-AE' })
   expect([context().document, context().word, context().locale]).toEqual(['messages', 'greeting', 'ar-AE'])
   actor.send({ type: 'frame.at', step: 'payment', locale: 'ar-AE' })
-  expect(context().document).toBe('steps/payment')
+  expect([context().step, context().document, context().word]).toEqual(['payment', 'messages', 'greeting'])
+})
+
+it('chooses among the texts of each step while no text is chosen', async () => {
+  const { actor, context } = await open()
+  actor.send({ type: 'frame.at', step: 'payment', locale: 'en-US' })
+  expect([context().document, context().word]).toEqual(['steps/payment', undefined])
 })

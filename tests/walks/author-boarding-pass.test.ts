@@ -89,35 +89,35 @@ test('an author sets the paper, the accent color and the logo of the boarding pa
     /\/MediaBox \[([^\]]+)\]/.exec((await page.pdf({ preferCSSPageSize: true })).toString('latin1'))?.[1]
 
   await english(page).fill('{{images.logo}}<p class="big">{{model.seat}}</p>')
-  await choose('Size Type')
-  await page.getByRole('combobox', { name: 'Size Type' }).selectOption('Letter')
-  await logs('Size Type', 'A4', 'Letter')
+  await choose('Paper size')
+  await page.getByRole('combobox', { name: 'Paper size' }).selectOption('Letter')
+  await logs('Paper size', 'A4', 'Letter')
   expect([await pass.getByLabel('Paper').inputValue(), await mediaBox()]).toEqual(['letter', '0 0 612 792'])
-  await page.getByRole('combobox', { name: 'Size Type' }).selectOption('Other')
+  await page.getByRole('combobox', { name: 'Paper size' }).selectOption('Other')
   await isSound(page)
   for (const [name, typed, was] of [
-    ['Max Width', '5.5', '4'],
-    ['Max Height', '8', '6'],
-    ['Pixel Per Inch', '144', '96'],
+    ['Maximum width', '5.5', '4'],
+    ['Maximum height', '8', '6'],
+    ['Pixels per inch', '144', '96'],
   ] as const) {
     await choose(name)
     await page.getByRole('textbox', { name }).fill(typed)
     await logs(name, was, typed)
   }
   expect([await pass.getByLabel('Paper').inputValue(), await mediaBox()]).toEqual(['other', '0 0 396 576'])
-  await choose('Max Width')
-  await page.getByRole('textbox', { name: 'Max Width' }).fill('48')
+  await choose('Maximum width')
+  await page.getByRole('textbox', { name: 'Maximum width' }).fill('48')
   await page.getByText('Enter 47 or less').waitFor()
   expect(await act(page, 'Save').getAttribute('aria-disabled')).toBe('true')
-  await page.getByRole('textbox', { name: 'Max Width' }).fill('5.5')
+  await page.getByRole('textbox', { name: 'Maximum width' }).fill('5.5')
 
   const seat = pass.locator('.big').first()
   const colorOf = () => seat.evaluate((node) => getComputedStyle(node).color)
   expect(await colorOf()).toBe('rgb(17, 17, 17)')
-  await choose('Accent')
-  await page.getByRole('textbox', { name: 'Accent' }).fill('#0a5c8f')
+  await choose('Accent color')
+  await page.getByRole('textbox', { name: 'Accent color' }).fill('#0a5c8f')
   await expect.poll(colorOf).toBe('rgb(10, 92, 143)')
-  await logs('Accent', '#111111', '#0a5c8f')
+  await logs('Accent color', '#111111', '#0a5c8f')
   await isSound(page)
 
   await choose('Logo')

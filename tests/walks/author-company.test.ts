@@ -22,7 +22,7 @@ test('two authors see each other and each other’s step until one closes the ta
   await isSound(editor.page)
 
   await editor.page.getByRole('button', { name: 'States', exact: true }).click()
-  await editor.page.getByRole('button', { name: 'Payment · Sold Out', exact: true }).click()
+  await editor.page.getByRole('button', { name: 'Payment · Sold out', exact: true }).click()
   await publisher.page.getByText('Also here: Edda Editor (Payment)').waitFor()
   // The announcement contains only names, so that a change of step is not announced.
   const announced = publisher.page.getByRole('banner').getByRole('status').first()

@@ -129,7 +129,7 @@ test('an author simulates faults of loading and publishing, and goes on once the
   await switchOn(page, 'Loading texts', '300: the list is too long', always)
   await nextStep()
   await page.getByRole('heading', { name: 'FCDX · Flight status' }).waitFor()
-  await act(page, 'Cancelled Text').waitFor()
+  await act(page, 'Canceled · Text').waitFor()
 
   await act(page, 'Switch off').click()
   await switchOn(page, 'Loading texts', 'A web page instead of data', always)

@@ -192,7 +192,7 @@ test('an author opens a state of a flow, edits a text there, reads it in Arabic,
   await frame.getByRole('button', { name: 'Search flights' }).waitFor()
   await act(page, 'States').click()
   const states = page.getByRole('region', { name: 'States of a flow' })
-  await states.getByRole('button', { name: 'Payment · Sold Out', exact: true }).click()
+  await states.getByRole('button', { name: 'Payment · Sold out', exact: true }).click()
   await page.getByRole('heading', { name: 'FCDX · Payment' }).waitFor()
   await isSound(page)
   const heading = frame.getByRole('heading').first()
@@ -207,6 +207,34 @@ test('an author opens a state of a flow, edits a text there, reads it in Arabic,
   await act(page, 'Back to the live page').click()
   await frame.getByRole('button', { name: 'Search flights' }).waitFor()
 })
+
+test('a chosen text stays chosen on other pages, and the editor says which of them do not show it', async () => {
+  const { page } = await open({ as: desktop })
+  const frame = await signIn(page, 'editor')
+  await act(page, 'Title').click()
+  const english = page.getByRole('textbox', { name: 'American English' })
+  const text = await english.inputValue()
+  const missing = page.getByText('The page in the middle doesn’t show this text.')
+  const outlined = frame.locator('[data-author-selected]')
+  await expect.poll(() => outlined.allInnerTexts()).toEqual([text])
+  await act(page, 'States').click()
+  const states = page.getByRole('region', { name: 'States of a flow' })
+  await states.getByRole('button', { name: 'Payment · Sold out', exact: true }).click()
+  await missing.waitFor()
+  expect([await english.inputValue(), await outlined.count()]).toEqual([text, 0])
+  await page.getByRole('heading', { name: 'Title · Search' }).waitFor()
+  await isSound(page)
+
+  await states.getByRole('button', { name: 'Search · Choosing', exact: true }).click()
+  await expect.poll(() => outlined.allInnerTexts()).toEqual([text])
+  await missing.waitFor({ state: 'detached' })
+  await states.getByRole('button', { name: 'Payment · Sold out', exact: true }).click()
+  await missing.waitFor()
+  // The live page opens again, so the frame has to be told what was chosen.
+  await act(page, 'Back to the live page').click()
+  await expect.poll(() => outlined.allInnerTexts()).toEqual([text])
+  await missing.waitFor({ state: 'detached' })
+}, 60_000)
 
 test('an author finds the states of the flow on the page, and sees the chosen state again after the frame reloads', async () => {
   const { page } = await open({ as: desktop })
@@ -224,7 +252,7 @@ test('an author finds the states of the flow on the page, and sees the chosen st
   expect(await flow.inputValue()).toBe('exchange')
 
   await flow.selectOption('booking')
-  const soldOut = states.getByRole('button', { name: 'Payment · Sold Out', exact: true })
+  const soldOut = states.getByRole('button', { name: 'Payment · Sold out', exact: true })
   await soldOut.click()
   await page.getByRole('heading', { name: 'FCDX · Payment' }).waitFor()
   const heading = await frame.getByRole('heading').first().innerText()

@@ -20,6 +20,8 @@ import type { AuthorPerson, Sandbox } from '#machines/author-person.ts'
 import { type EditsToSave, type UnsavedEdits, isUnsaved } from '#machines/author-edits.ts'
 import { createCmsClient } from '#src/authoring/protocol/cms-client.ts'
 import { draftsIn } from '#src/authoring/editor/drafts.ts'
+import { FieldWordsContext } from '#src/authoring/editor/field-names.ts'
+import type * as FieldWords from '#src/authoring/editor/field-words.ts'
 import type { EditedStorefront } from '#src/authoring/editor/edited-storefront.ts'
 import { Editor } from '#src/authoring/editor/Editor.tsx'
 import { StepNamesContext } from '#src/authoring/editor/step-titles.ts'
@@ -123,7 +125,7 @@ const actor = createActor(
 /** Loaded only if somebody has to sign in. */
 const SignIn = lazy(async () => ({ default: (await import('#src/authoring/editor/EditorSignIn.tsx')).EditorSignIn }))
 
-function Page() {
+function Page({ fieldWords }: { fieldWords: typeof FieldWords }) {
   const stepNames = useStepNames()
   const person = useSelector(actor, (snapshot) => snapshot.value.person)
   const { sandbox, trouble, writer, history, savedHistory } = useSelector(actor, (snapshot) => snapshot.context)
@@ -142,20 +144,22 @@ function Page() {
     )
   return (
     <StepNamesContext value={stepNames}>
-      <Editor
-        actor={actor}
-        place={place}
-        messageSources={cms.messages}
-        frameAddress={cms.frameAddress}
-        faultSwitches={cms}
-        editsAfter={settings.autoStartEditModeInMs}
-      />
+      <FieldWordsContext value={fieldWords}>
+        <Editor
+          actor={actor}
+          place={place}
+          messageSources={cms.messages}
+          frameAddress={cms.frameAddress}
+          faultSwitches={cms}
+          editsAfter={settings.autoStartEditModeInMs}
+        />
+      </FieldWordsContext>
     </StepNamesContext>
   )
 }
 
 const open = async () => {
-  await language.need('author')
+  const [fieldWords] = await Promise.all([import('#src/authoring/editor/field-words.ts'), language.need('author')])
   keepDrafts(actor, drafts)
   actor.start()
   window.addEventListener('pagehide', () => {
@@ -168,7 +172,7 @@ const open = async () => {
   })
   createRoot(document.getElementById('app') as HTMLElement).render(
     <I18nProvider i18n={language.i18n}>
-      <Page />
+      <Page fieldWords={fieldWords} />
     </I18nProvider>,
   )
 }

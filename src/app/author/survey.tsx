@@ -54,23 +54,24 @@ const withoutDownloads = async (work: () => Promise<unknown>): Promise<void> => 
 }
 
 /**
- * Draws every state of every chart, and its variations, in panes out of sight. Calls `onDrawn` with the texts of each page. A page that cannot be
+ * Draws every state of every chart, and its variations, in panes out of sight. Calls `onDrawn` with the texts of each page, and the number of pages. A page that cannot be
  * drawn has none. What an earlier survey of the same build has found is not drawn again.
  */
-export const survey = async (locale: string, onDrawn: (pages: readonly SurveyedTexts[]) => void): Promise<void> => {
+export const survey = async (locale: string, onDrawn: (pages: readonly SurveyedTexts[], all: number) => void): Promise<void> => {
   const kept = await keptSurvey()
   if (kept) {
-    onDrawn(kept)
+    onDrawn(kept, kept.length)
     return
   }
   const all: SurveyedTexts[] = []
   const waiting = await drawingsOf(locale)
+  const count = waiting.length
   const drawWaiting = async () => {
     const pane = openPane(width)
     for (let drawing = waiting.shift(); drawing; drawing = waiting.shift()) {
       const page = await draw(pane, drawing)
       all.push(page)
-      onDrawn([page])
+      onDrawn([page], count)
     }
     pane.close()
   }

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Author } from '#machines/author-setup.ts'
 import { unsavedTexts } from '#machines/author-edits.ts'
 import { boardingPassDocument } from '#src/domain/content-documents.ts'
-import { humanised, namesOf } from './edits.ts'
+import { namesOf } from './edits.ts'
+import { useFieldName } from './field-names.ts'
 import { WordList } from './WordList.tsx'
 
 interface BoardingPassTextsProps {
@@ -15,6 +16,7 @@ interface BoardingPassTextsProps {
 
 /** Lists the boarding pass's labels and HTML for editing, while the frame shows the pass. */
 export function BoardingPassTexts({ author, onChoose, onOpen }: BoardingPassTextsProps) {
+  const nameOfField = useFieldName()
   const open = useEffectEvent(() => {
     onOpen(true)
     onChoose(boardingPassDocument, 'boardingPassHtml')
@@ -28,8 +30,7 @@ export function BoardingPassTexts({ author, onChoose, onOpen }: BoardingPassText
   return (
     <WordList
       title={<Trans>Texts of the boarding pass</Trans>}
-      names={namesOf(Object.keys(author.contents[boardingPassDocument]?.value ?? {}), humanised)}
-      areKeys
+      names={namesOf(Object.keys(author.contents[boardingPassDocument]?.value ?? {}), nameOfField)}
       selected={author.document === boardingPassDocument ? author.word : undefined}
       isChanged={(word) => changed.has(word)}
       onChoose={(word) => onChoose(boardingPassDocument, word)}

@@ -5,14 +5,14 @@ import type { ActorRefFrom } from 'xstate'
 import type { author } from '#machines/author.ts'
 import { isUnsaved, textNow, unsavedEdits, unsavedTexts } from '#machines/author-edits.ts'
 import { stepDocument, messagesDocument } from '#src/domain/content-documents.ts'
-import { Notice } from '#src/ui/Notice.tsx'
 import type { MessageSources, TextFlaw } from '../protocol/messages.ts'
 import type { Right } from '../protocol/rights.ts'
 import { editLockOn, noRights, verdictOn } from '../protocol/rights.ts'
 import { sourceLocale } from '../protocol/step-content.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
-import { humanised, namesOf, withoutTags } from './edits.ts'
+import { namesOf, withoutTags } from './edits.ts'
+import { useFieldName } from './field-names.ts'
 import { useStepTitle } from './step-titles.ts'
 import type { EditedStorefront } from './edited-storefront.ts'
 import styles from './editor.module.css'
@@ -53,6 +53,7 @@ const {
   Schedule,
   TextTree,
   States,
+  UntracedNotice,
   LocaleGrid,
   StressTest,
   Faults,
@@ -87,7 +88,7 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
   const stress = useStress()
   const [isPrinting, setPrinting] = useState(false)
   const [isSurveying, setSurveying] = useState(false)
-  const { frame, tell, messages, listed, usage, cutOff, openAgain } = useFrame({
+  const { frame, tell, shown, listed, usage, cutOff, openAgain } = useFrame({
     actor,
     origin: place.gatewayOrigin,
     address: frameAddress,
@@ -98,17 +99,19 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
     onPicked: picked,
   })
   const titleOf = useStepTitle()
+  const nameOfField = useFieldName()
   const checkMessage = useMessageCheck(messageSources)
   const fields = useEditedFields(contents, locales)
   const ofStep = stepDocument(step)
   const texts = contents[ofStep]?.value ?? {}
+  const otherStep = document.startsWith('steps/') && document !== ofStep ? [titleOf(document.slice('steps/'.length))] : []
   const isThere = word !== undefined && contents[document]?.value[word] !== undefined
   const textOf = (path: string, each: string, locale: string) => textNow(context, { document: path, word: each, locale })
   const nameOfMessage = (id: string) =>
     withoutTags(textOf(messagesDocument, id, context.locale) || textOf(messagesDocument, id, sourceLocale))
   // Another system may have none of the program's messages.
   const isKnownMessage = (id: string) => contents[messagesDocument]?.value[id] !== undefined
-  const nameOf = (path: string, each: string) => (path === messagesDocument ? nameOfMessage(each) : humanised(each))
+  const nameOf = (path: string, each: string) => (path === messagesDocument ? nameOfMessage(each) : nameOfField(each))
   const display = {
     nameOf,
     schemaOf: (path: string, each: string, locale: string) => fields?.fieldOf(path, each)[locale],
@@ -214,15 +217,14 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
           </LazyDisclosure>
           <WordList
             title={<Trans>Texts</Trans>}
-            names={namesOf(Object.keys(texts), humanised)}
-            areKeys
+            names={namesOf(Object.keys(texts), nameOfField)}
             selected={document === ofStep ? word : undefined}
             isChanged={(each) => isChanged(ofStep, each)}
             onChoose={(each) => choose(ofStep, each)}
           />
           <WordList
             title={<Trans>Labels and messages</Trans>}
-            names={namesOf(messages.filter(isKnownMessage), nameOfMessage)}
+            names={namesOf(shown.messages.filter(isKnownMessage), nameOfMessage)}
             selected={document === messagesDocument ? word : undefined}
             isChanged={(each) => isChanged(messagesDocument, each)}
             onChoose={(each) => choose(messagesDocument, each)}
@@ -239,20 +241,15 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
             {troubled}
             <DraftNotice draft={state.draft} />
             {state.frame === 'silent' ? <SilentFrame onOpen={openAgain} /> : null}
-            {untraced ? (
-              <Notice title={<Trans>This text can’t be edited here</Trans>}>
-                <p>
-                  <Trans>This text comes from the traveler’s trip or from the flight data. Choose a text from the list.</Trans>
-                </p>
-              </Notice>
-            ) : null}
+            {untraced ? <UntracedNotice /> : null}
             <Clashes {...{ clashes, display }} onSettle={(index, keeps) => actor.send({ type: 'clash.settle', index, keeps })} />
             {word !== undefined && isThere && fields ? (
               <SelectedText
                 key={`${document} ${word}`}
                 {...{ document, word, contents, picks, values, messageSources }}
-                name={nameOf(document, word)}
+                name={[nameOf(document, word), ...otherStep].join(' · ')}
                 field={fields.fieldOf(document, word)}
+                isMissing={shown.missing?.document === document && shown.missing.word === word}
                 usage={isSurveying ? usage : undefined}
                 textOf={(locale) => textOf(document, word, locale)}
                 nameOfPart={(part) => display.nameOfPart(document, part)}

@@ -24,6 +24,8 @@ interface SelectedTextProps {
   /** Values of the placeholders of a message, by name. */
   values: Readonly<Record<string, string>>
   messageSources: () => Promise<MessageSources>
+  /** The page does not show the text. */
+  isMissing: boolean
   usage: Usage | undefined
   textOf: (locale: string) => string
   nameOfPart: (part: string) => string
@@ -38,7 +40,8 @@ interface SelectedTextProps {
 
 /** The form of the selected text, and where the text is shown. */
 export function SelectedText(props: SelectedTextProps) {
-  const { document, word, name, contents, field, picks, values, messageSources, usage, textOf, onChoose, ...on } = props
+  const { document, word, name, contents, field, picks, values, messageSources, isMissing, usage, textOf, onChoose, ...on } =
+    props
   const paths = useMemo(
     () =>
       Object.values(contents).flatMap((content) =>
@@ -75,7 +78,7 @@ export function SelectedText(props: SelectedTextProps) {
           <MessageFacts id={word} sources={messageSources()} values={values} />
         </Suspense>
       ) : null}
-      <WhereShown text={{ document, word }} usage={usage} onSurvey={on.onSurvey} onShow={on.onShow} />
+      <WhereShown text={{ document, word }} isMissing={isMissing} usage={usage} onSurvey={on.onSurvey} onShow={on.onShow} />
     </Suspense>
   )
 }

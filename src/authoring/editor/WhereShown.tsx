@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import type { Sample, ShownText } from '../protocol/frame-messages.ts'
 import styles from './editor.module.css'
 import { useSampleName } from './sample-names.ts'
+import { SurveyProgress } from './SurveyProgress.tsx'
 import { readySamplesOf, samplesOf, type Usage } from './usage.ts'
 
 /** Number of states that are listed before the author asks for all. */
@@ -13,6 +14,8 @@ const first = 8
 
 interface WhereShownProps {
   text: ShownText
+  /** The page does not show the text. */
+  isMissing: boolean
   /** Undefined until the author asks for the survey. */
   usage: Usage | undefined
   onSurvey: () => void
@@ -47,7 +50,7 @@ function SampleList({ samples, onShow }: Pick<WhereShownProps, 'onShow'> & { sam
  * Lists the states that show a text. For a text that none of them shows, lists the states that show it with other data. A word that is not
  * a text is shown nowhere.
  */
-export function WhereShown({ text, usage, onSurvey, onShow }: WhereShownProps) {
+export function WhereShown({ text, isMissing, usage, onSurvey, onShow }: WhereShownProps) {
   if (sharedField(text.document, text.word)) return null
   if (text.document === boardingPassDocument)
     return (
@@ -55,23 +58,29 @@ export function WhereShown({ text, usage, onSurvey, onShow }: WhereShownProps) {
         <Trans>This text is part of the boarding pass.</Trans>
       </p>
     )
+  const missing = (
+    <p role="status">{isMissing ? <Trans>The page in the middle doesn’t show this text. You can still edit it.</Trans> : null}</p>
+  )
   if (!usage)
     return (
-      <Button variant="plain" onClick={onSurvey}>
-        <Trans>Find where this text is shown</Trans>
-      </Button>
+      <>
+        {missing}
+        <Button variant="plain" onClick={onSurvey}>
+          <Trans>Find where this text is shown</Trans>
+        </Button>
+      </>
     )
   const samples = samplesOf(usage, text)
   const ready = readySamplesOf(usage, text)
-  const { surveyed } = usage
   return (
     <section aria-labelledby="shown-heading">
       <h2 id="shown-heading">
         <Trans>Where this text is shown</Trans>
       </h2>
+      {missing}
       <p role="status">
         {!usage.isComplete ? (
-          <Trans>Drawing all states: {surveyed} so far…</Trans>
+          <Trans>Drawing all states. This takes a minute or two.</Trans>
         ) : samples.length > 0 || ready.length === 0 ? (
           <Plural value={samples.length} _0="No sample shows it." one="# state shows it." other="# states show it." />
         ) : (
@@ -82,6 +91,7 @@ export function WhereShown({ text, usage, onSurvey, onShow }: WhereShownProps) {
           />
         )}
       </p>
+      {usage.isComplete ? null : <SurveyProgress {...usage} />}
       <SampleList samples={samples.length > 0 ? samples : ready} onShow={onShow} />
     </section>
   )

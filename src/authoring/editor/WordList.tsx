@@ -5,15 +5,13 @@ interface WordListProps {
   title: ReactNode
   /** Displayed names of the texts, by word. */
   names: Readonly<Record<string, string>>
-  /** True if the names are technical names, which are in Latin letters. */
-  areKeys?: boolean
   selected: string | undefined
   isChanged: (word: string) => boolean
   onChoose: (word: string) => void
 }
 
 /** Lists texts of the page. Choosing one scrolls the page to it and opens its form. */
-export function WordList({ title, names, areKeys = false, selected, isChanged, onChoose }: WordListProps) {
+export function WordList({ title, names, selected, isChanged, onChoose }: WordListProps) {
   return (
     <>
       <h2>{title}</h2>
@@ -26,7 +24,7 @@ export function WordList({ title, names, areKeys = false, selected, isChanged, o
               aria-current={word === selected ? 'true' : undefined}
               onClick={() => onChoose(word)}
             >
-              {areKeys ? <bdi dir="ltr">{name}</bdi> : name}
+              {name}
             </button>
           </li>
         ))}

@@ -19,6 +19,8 @@ const bringTree = async () => ({ default: (await import('./TextTree.tsx')).TextT
 
 const bringStates = async () => ({ default: (await import('./States.tsx')).States })
 
+const bringUntraced = async () => ({ default: (await import('./UntracedNotice.tsx')).UntracedNotice })
+
 const bringGrid = async () => ({ default: (await import('../words/LocaleGrid.tsx')).LocaleGrid })
 
 const bringStressTest = async () => ({ default: (await import('./StressTest.tsx')).StressTest })
@@ -40,6 +42,7 @@ export const lazyPanels = {
   Schedule: lazy(bringSchedule),
   TextTree: lazy(bringTree),
   States: lazy(bringStates),
+  UntracedNotice: lazy(bringUntraced),
   LocaleGrid: lazy(bringGrid),
   StressTest: lazy(bringStressTest),
   Faults: lazy(bringFaults),

@@ -1,18 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { use } from 'react'
 import type { Sample, SampleChart, SamplePerson } from '../protocol/frame-messages.ts'
 import { humanised } from './edits.ts'
-import { useIsolated, useStepTitle } from './step-titles.ts'
-
-/** Returns a function that names a state: the step in the language of the editor, then the technical names of its states. */
-export const useStateName = (): ((state: string) => string) => {
-  const titleOf = useStepTitle()
-  const isolated = useIsolated()
-  const nameOf = (path: string) => {
-    const [step = '', ...below] = path.split('.')
-    return [titleOf(step), ...(below.length > 0 ? [isolated(below.map(humanised).join(' · '))] : [])].join(' · ')
-  }
-  return (state) => state.split('+').map(nameOf).join(' + ')
-}
+import { stateWords } from './state-words.ts'
+import { StepNamesContext, useIsolated, useStepTitle } from './step-titles.ts'
 
 /** Returns the displayed names of the charts whose states can be shown. */
 export const useChartNames = (): Record<SampleChart, string> => {
@@ -29,6 +20,27 @@ export const useChartNames = (): Record<SampleChart, string> => {
     storefront: t`Pages without a flow`,
     account: t`Account dialog`,
   }
+}
+
+/**
+ * Returns a function that names a state in the language of the editor: the step, or the flow, and the states within it. A state without a
+ * name keeps its technical one.
+ */
+export const useStateName = (): ((state: string) => string) => {
+  const { i18n } = useLingui()
+  const steps = use(StepNamesContext)
+  const charts: Readonly<Record<string, string>> = useChartNames()
+  const titleOf = useStepTitle()
+  const isolated = useIsolated()
+  const nameOf = (word: string) => {
+    const known = stateWords[word]
+    return known ? i18n._(known) : (charts[word] ?? isolated(humanised(word)))
+  }
+  const pathName = (path: string) => {
+    const [first = '', ...below] = path.split('.')
+    return [steps[first] === undefined ? nameOf(first) : titleOf(first), ...below.map(nameOf)].join(' · ')
+  }
+  return (state) => state.split('+').map(pathName).join(' + ')
 }
 
 /** Returns labels for guest, member and travel agency. */

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { createContext, use } from 'react'
 import { boardingPassDocument, messagesDocument } from '#src/domain/content-documents.ts'
@@ -13,18 +15,31 @@ export const useIsolated = (): ((name: string) => string) => {
   return directionOf(i18n.locale) === 'rtl' ? (name) => `\u2066${name}\u2069` : (name) => name
 }
 
+/** What distinguishes the steps that have the same name. */
+const particulars: Readonly<Record<string, MessageDescriptor>> = {
+  'date-selection': msg`day by day`,
+  matrix: msg`pairs of dates`,
+  myb: msg`after the purchase`,
+  'trip-opening': msg`before a change`,
+  'remote-return': msg`back from the bank`,
+  'remote-afop-return': msg`back from another provider`,
+}
+
 /**
- * Returns a function that names a step in the language of the editor, as travellers read it. If two steps have the same name, the
- * technical name follows.
+ * Returns a function that names a step in the language of the editor, as travellers read it. If two steps have the same name, what
+ * distinguishes them follows.
  */
 export const useStepTitle = (): ((step: string) => string) => {
+  const { i18n } = useLingui()
   const names = use(StepNamesContext)
   const isolated = useIsolated()
   return (step) => {
     const name = names[step]
     if (name === undefined) return isolated(humanised(step))
     const isShared = Object.values(names).filter((each) => each === name).length > 1
-    return isShared ? `${name} (${isolated(humanised(step))})` : name
+    if (!isShared) return name
+    const particular = particulars[step]
+    return `${name} (${particular ? i18n._(particular) : isolated(humanised(step))})`
   }
 }
 

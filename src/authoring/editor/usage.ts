@@ -6,6 +6,8 @@ type SamplesByText = ReadonlyMap<string, readonly Sample[]>
 export interface Usage {
   /** Number of pages that were surveyed. */
   surveyed: number
+  /** Number of all pages. 0 until the frame has counted them. */
+  all: number
   isComplete: boolean
   /** The pages that show a text, by the key of the text. */
   shown: SamplesByText
@@ -13,7 +15,7 @@ export interface Usage {
   ready: SamplesByText
 }
 
-export const nothingSurveyed: Usage = { surveyed: 0, isComplete: false, shown: new Map(), ready: new Map() }
+export const nothingSurveyed: Usage = { surveyed: 0, all: 0, isComplete: false, shown: new Map(), ready: new Map() }
 
 const keyOf = ({ document, word }: ShownText): string => `${document} ${word}`
 
@@ -33,10 +35,11 @@ const withSamples = (
   return new Map([...before, ...found])
 }
 
-/** Adds the texts of further pages. */
-export const withSurveyed = (usage: Usage, pages: readonly SurveyedTexts[]): Usage => ({
+/** Adds the texts of further pages, of `all` pages. */
+export const withSurveyed = (usage: Usage, pages: readonly SurveyedTexts[], all: number): Usage => ({
   ...usage,
   surveyed: usage.surveyed + pages.length,
+  all,
   shown: withSamples(usage.shown, pages, ({ shown }) => shown),
   ready: withSamples(usage.ready, pages, ({ ready }) => ready),
 })

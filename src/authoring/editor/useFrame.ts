@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import { useSelector } from '@xstate/react'
 import type { author } from '#machines/author.ts'
 import type { BaseContent } from '#machines/author-edits.ts'
-import type { CutOffText, FromFrame, SampleChart, TextStress, ToFrame } from '../protocol/frame-messages.ts'
+import type { CutOffText, FromFrame, SampleChart, ShownText, TextStress, ToFrame } from '../protocol/frame-messages.ts'
 import { deltasOf } from './edits.ts'
 import { type FrameLink, openFrameLink } from './frame-link.ts'
 import type { Samples } from './useSamples.ts'
@@ -35,9 +35,17 @@ export interface ListedStates {
   isComplete: boolean
 }
 
+/** What the frame says of the texts on its page. */
+export interface TextsOnPage {
+  /** The ids of the messages. */
+  messages: readonly string[]
+  /** The selected text if the page does not show it. */
+  missing: ShownText | undefined
+}
+
 /**
  * Connects the editor to the storefront's frame. Reports the frame's step and locale to the chart. Sends the frame the content, the edits,
- * the mode, the sample to show and the stress test, and repeats them after a reload. Returns the ids of the messages in the page, the
+ * the mode, the sample to show, the selected text and the stress test, and repeats them after a reload. Returns the texts in the page, the
  * states of the chart that was listed last, the states that show a text, the texts that the stress test found cut off, and a function that
  * opens the page again.
  */
@@ -57,7 +65,7 @@ export const useFrame = ({
   const [turn, setTurn] = useState(0)
   /** Number of times that the author has opened the page again. */
   const [opened, setOpened] = useState(0)
-  const [messages, setMessages] = useState<readonly string[]>([])
+  const [shown, setShown] = useState<TextsOnPage>({ messages: [], missing: undefined })
   const [listed, setListed] = useState<ListedStates>()
   const [cutOff, setCutOff] = useState<readonly CutOffText[]>()
   const [usage, setUsage] = useState<Usage>(nothingSurveyed)
@@ -72,10 +80,10 @@ export const useFrame = ({
     else if (message.type === 'selected') {
       actor.send({ type: 'word.select', document: message.document, word: message.word })
       onPicked(true, message.values)
-    } else if (message.type === 'shown') setMessages(message.messages)
+    } else if (message.type === 'shown') setShown(message)
     else if (message.type === 'states') setListed(message)
     else if (message.type === 'cutOff') setCutOff(message.texts)
-    else if (message.type === 'surveyed') setUsage((before) => withSurveyed(before, message.pages))
+    else if (message.type === 'surveyed') setUsage((before) => withSurveyed(before, message.pages, message.all))
     else if (message.type === 'surveyed.all') {
       hasSurveyed.current = true
       setUsage((before) => ({ ...before, isComplete: true }))
@@ -129,6 +137,11 @@ export const useFrame = ({
   useEffect(() => link.current?.tell({ type: 'show', sample, board }), [sample, board, turn])
 
   useEffect(() => {
+    const { document, word } = actor.getSnapshot().context
+    if (word !== undefined) link.current?.tell({ type: 'select', document, word })
+  }, [actor, turn])
+
+  useEffect(() => {
     setCutOff(undefined)
     link.current?.tell({ type: 'stress', stress })
   }, [stress, turn])
@@ -144,5 +157,5 @@ export const useFrame = ({
   }, [isSurveying, turn])
 
   const openAgain = () => setOpened((last) => last + 1)
-  return { frame, tell, messages, listed, usage, cutOff, openAgain }
+  return { frame, tell, shown, listed, usage, cutOff, openAgain }
 }

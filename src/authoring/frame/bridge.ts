@@ -1,10 +1,10 @@
-import { type FromFrame, frameVersion, type Hello, isWelcome, type ToFrame } from '../protocol/frame-messages.ts'
+import { type FromFrame, frameVersion, type Hello, isWelcome, type ShownText, type ToFrame } from '../protocol/frame-messages.ts'
 
 type Listener = (message: ToFrame) => void
 
 let port: MessagePort | undefined
 /** The latest report of each kind, to be repeated when the editor connects. */
-const reports = new Map<'step' | 'messages' | 'height', FromFrame>()
+const reports = new Map<'step' | 'texts' | 'height', FromFrame>()
 
 /** Sends a message to the editor. Without a connection the message is dropped. */
 export const tell = (message: FromFrame): void => port?.postMessage(message)
@@ -23,12 +23,14 @@ export const tellHeight = (height: number): void => {
   tell(report)
 }
 
-/** Reports the ids of the page's messages to the editor if they have changed. The report is repeated when the editor connects. */
-export const tellMessages = (messages: readonly string[]): void => {
-  const last = reports.get('messages')
-  if (last?.type === 'shown' && last.messages.join() === messages.join()) return
-  const report = { type: 'shown', messages } as const
-  reports.set('messages', report)
+/**
+ * Reports the ids of the page's messages to the editor, and the selected text if the page does not show it, unless nothing has changed. The
+ * report is repeated when the editor connects.
+ */
+export const tellTexts = (messages: readonly string[], missing: ShownText | undefined): void => {
+  const report = { type: 'shown', messages, missing } as const
+  if (JSON.stringify(reports.get('texts')) === JSON.stringify(report)) return
+  reports.set('texts', report)
   tell(report)
 }
 

@@ -4,9 +4,10 @@ import { messagesDocument } from '#src/domain/content-documents.ts'
 import { setBase, setEdits, subscribe } from './edited-content.ts'
 import { valuesOf } from './marked-messages.ts'
 import type { TextSource } from './marks.ts'
-import { reportMessages } from './shown-messages.ts'
 import { watchHeight } from './frame-height.ts'
-import { showSelected, sourceAt } from './select.ts'
+import { sourceAt } from './select.ts'
+import { awaitSelected, outlineSelected, selectText } from './selection.ts'
+import { reportTexts } from './shown-texts.ts'
 import { stressPage } from './text-stress.ts'
 
 /** Keys that still work in edit mode, because they navigate or are modifiers. */
@@ -33,8 +34,8 @@ export interface SampleStates {
   show: (sample: Sample, locale: string) => Promise<void>
   /** Shows a storyboard, and calls `onChoose` with the state of a thumbnail that the author chose. */
   board: (board: Board, onChoose: (sample: Sample) => void) => Promise<void>
-  /** Draws every state out of sight, and calls `onDrawn` with the texts of further pages. Resolves when all are drawn. */
-  survey: (locale: string, onDrawn: (pages: readonly SurveyedTexts[]) => void) => Promise<void>
+  /** Draws every state out of sight, and calls `onDrawn` with the texts of further pages and the number of all pages. Resolves when all are drawn. */
+  survey: (locale: string, onDrawn: (pages: readonly SurveyedTexts[], all: number) => void) => Promise<void>
 }
 
 let isActing = false
@@ -60,8 +61,8 @@ export const withLocale = (hash: string, locale: string): string => {
  */
 export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string, samples: SampleStates): void => {
   const { document } = view
+  const report = reportTexts(view)
   let isEditing = true
-  let selected: TextSource | undefined
   let shown: Sample | undefined
   let board: Board | undefined
 
@@ -70,8 +71,8 @@ export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string
       tell({ type: 'untraced' })
       return
     }
-    selected = source
-    showSelected(source)
+    selectText(source, false)
+    report()
     tell({ type: 'selected', ...source, values: source.document === messagesDocument ? valuesOf(source.word) : {} })
   }
   const stop = (event: Event) => {
@@ -104,8 +105,8 @@ export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string
     if (message.type === 'base') setBase(message.document, message.value)
     else if (message.type === 'deltas') setEdits(message.document, message.deltas)
     else if (message.type === 'select') {
-      selected = message
-      showSelected(selected, true)
+      selectText(message, true)
+      report()
     } else if (message.type === 'mode') {
       isEditing = message.isEditing
       markMode()
@@ -115,7 +116,7 @@ export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string
       void samples.list(chart, (states, isComplete) => tell({ type: 'states', chart, states, isComplete }))
     } else if (message.type === 'survey') {
       void samples
-        .survey(document.documentElement.lang, (pages) => tell({ type: 'surveyed', pages }))
+        .survey(document.documentElement.lang, (pages, all) => tell({ type: 'surveyed', pages, all }))
         .then(() => tell({ type: 'surveyed.all' }))
     } else if (message.type === 'show') {
       const { sample } = message
@@ -125,15 +126,14 @@ export const startEditing = (view: Window & typeof globalThis, cmsOrigin: string
       shown = sample
       board = sample ? undefined : message.board
       markMode()
+      awaitSelected()
       if (sample) void samples.show(sample, document.documentElement.lang)
       else if (board) void samples.board(board, (chosen) => tell({ type: 'board.choose', sample: chosen }))
     } else if (board) return
     else if (shown) void samples.show(shown, message.locale)
     else view.location.hash = withLocale(view.location.hash, message.locale)
   }
-  // An element that React renders again loses its outline.
-  subscribe(() => void view.requestAnimationFrame(() => showSelected(selected)))
+  subscribe(() => void view.requestAnimationFrame(outlineSelected))
   greetEditor(view, cmsOrigin, obey)
   watchHeight(view, tellHeight)
-  reportMessages(view)
 }

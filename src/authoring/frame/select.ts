@@ -1,3 +1,4 @@
+import type { ShownText } from '../protocol/frame-messages.ts'
 import { sourcesOfAttributes, sourcesOfText } from './boundary.ts'
 import type { TextSource } from './marks.ts'
 
@@ -49,7 +50,7 @@ export const sourcesIn = (root: Element): TextSource[] => {
 /** Lists the sources of all texts and attributes in the page, in its order and without duplicates. */
 export const sourcesOnPage = (): TextSource[] => sourcesIn(document.body)
 
-const elementsOf = (wanted: TextSource): Element[] => {
+const elementsOf = (wanted: ShownText): Element[] => {
   const isIt = ({ document, word }: TextSource) => document === wanted.document && word === wanted.word
   const ofTexts = textsIn(document.body).flatMap((text) =>
     sourcesOfText(text).some(isIt) && text.parentElement ? [text.parentElement] : [],
@@ -59,10 +60,14 @@ const elementsOf = (wanted: TextSource): Element[] => {
     : [...document.body.querySelectorAll('*')].filter((each) => sourcesOfAttributes(each).some(isIt))
 }
 
-/** Outlines every element that shows the selected word. With `scrolls`, brings the first of them into view. */
-export const showSelected = (source: TextSource | undefined, scrolls = false): void => {
+/**
+ * Outlines every element that shows the selected word. With `scrolls`, brings the first of them into view. Returns false if no element
+ * shows it.
+ */
+export const showSelected = (source: ShownText | undefined, scrolls: boolean): boolean => {
   for (const element of document.querySelectorAll(`[${selectedName}]`)) element.removeAttribute(selectedName)
   const elements = source ? elementsOf(source) : []
   for (const element of elements) element.setAttribute(selectedName, '')
   if (scrolls) elements[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return elements.length > 0
 }

@@ -111,12 +111,12 @@ export type FromFrame =
   | { type: 'at'; step: string; locale: string }
   /** The author clicked a text. `values` are the current values of its placeholders, by name. */
   | { type: 'selected'; document: string; word: string; values: Readonly<Record<string, string>> }
-  /** The ids of all messages in the page, in its order. */
-  | { type: 'shown'; messages: readonly string[] }
+  /** The ids of all messages in the page, in its order, and the selected text if the page does not show it. */
+  | { type: 'shown'; messages: readonly string[]; missing: ShownText | undefined }
   /** The states of a chart that the frame can show, in the order of its steps. Sent again whenever the search has found more. */
   | { type: 'states'; chart: SampleChart; states: readonly string[]; isComplete: boolean }
-  /** The texts of further pages. */
-  | { type: 'surveyed'; pages: readonly SurveyedTexts[] }
+  /** The texts of further pages, and how many pages there are altogether. */
+  | { type: 'surveyed'; pages: readonly SurveyedTexts[]; all: number }
   /** Every state has been surveyed. */
   | { type: 'surveyed.all' }
   /** The author chose a thumbnail of the storyboard, in the frame's current locale. */

@@ -6,6 +6,7 @@ import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { localeName } from '../editor/edits.ts'
 import { useDocumentTitle } from '../editor/step-titles.ts'
+import { SurveyProgress } from '../editor/SurveyProgress.tsx'
 import { readySamplesOf, samplesOf, type Usage } from '../editor/usage.ts'
 import { sourceLocale } from '../protocol/step-content.ts'
 import { GridRow } from './GridRow.tsx'
@@ -71,7 +72,6 @@ export function LocaleGrid(props: LocaleGridProps) {
     const isShown = (row: TextRow) => !usage?.isComplete || samplesOf(usage, row).length + readySamplesOf(usage, row).length > 0
     setFound(next === 'all' ? undefined : new Set(filtered(all, next, nextShown, late, flawOf, isShown).map(textKeyOf)))
   }
-  const surveyed = usage?.surveyed ?? 0
   const isSurveyed = usage?.isComplete === true
   const chooseAgain = useEffectEvent(() => choose(filter))
   const count = rows.length
@@ -136,11 +136,12 @@ export function LocaleGrid(props: LocaleGridProps) {
           {isReading ? (
             <Trans>Loading the texts of all steps…</Trans>
           ) : filter === 'unshown' && !isSurveyed ? (
-            <Trans>Drawing all states: {surveyed} so far…</Trans>
+            <Trans>Drawing all states. This takes a minute or two.</Trans>
           ) : (
             <Plural value={rows.length} _0="No text matches." one="# text" other="# texts" />
           )}
         </p>
+        {filter === 'unshown' && usage && !isSurveyed ? <SurveyProgress {...usage} /> : null}
       </div>
       {/* A scrolling region needs a stop of its own in the tab order, because a filter may leave it without fields. */}
       <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={t`Texts by language`}>

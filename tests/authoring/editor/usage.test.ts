@@ -8,9 +8,11 @@ const choosing = { chart: 'booking', state: 'payment.choosing' } as const
 const declined = { chart: 'mto', state: 'payment.declined.again' } as const
 
 describe('the survey of all states', () => {
-  const usage = withSurveyed(withSurveyed(nothingSurveyed, [{ sample: choosing, shown: [title, pay], ready: [refused] }]), [
-    { sample: declined, shown: [title], ready: [] },
-  ])
+  const usage = withSurveyed(
+    withSurveyed(nothingSurveyed, [{ sample: choosing, shown: [title, pay], ready: [refused] }], 3),
+    [{ sample: declined, shown: [title], ready: [] }],
+    3,
+  )
 
   it('lists the states that show a text, in the order in which they were drawn', () => {
     expect([title, pay].map((text) => samplesOf(usage, text))).toEqual([[choosing, declined], [choosing]])
@@ -20,13 +22,13 @@ describe('the survey of all states', () => {
     expect([samplesOf(usage, refused), readySamplesOf(usage, refused)]).toEqual([[], [choosing]])
   })
 
-  it('lists no state for a text that was not seen, and counts the states', () => {
+  it('lists no state for a text that was not seen, and counts the states drawn of all', () => {
     expect(samplesOf(usage, { document: 'steps/payment', word: 'lead' })).toEqual([])
-    expect([usage.surveyed, usage.isComplete]).toEqual([2, false])
+    expect([usage.surveyed, usage.all, usage.isComplete]).toEqual([2, 3, false])
   })
 
   it('takes several pages at once, as from an earlier survey', () => {
     const pages = [choosing, declined].map((sample) => ({ sample, shown: [title], ready: [] }))
-    expect(samplesOf(withSurveyed(nothingSurveyed, pages), title)).toEqual([choosing, declined])
+    expect(samplesOf(withSurveyed(nothingSurveyed, pages, 2), title)).toEqual([choosing, declined])
   })
 })

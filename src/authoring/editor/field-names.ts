@@ -1,0 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { createContext, use } from 'react'
+import { humanised } from './edits.ts'
+import type * as FieldWords from './field-words.ts'
+import { useIsolated } from './step-titles.ts'
+
+/** The words that name fields. They are loaded beside the editor. */
+export const FieldWordsContext = createContext<typeof FieldWords>({ kindWords: {}, subjectWords: {}, fieldWords: {} })
+
+/** Splits a technical name: `bagsTitle` becomes `bags` and `title`. */
+const partsOf = (word: string): readonly [subject: string, kind: string] => {
+  const [kind = ''] = /[A-Z][a-z]*$/.exec(word) ?? []
+  return [word.slice(0, word.length - kind.length), kind.toLowerCase()]
+}
+
+const ownWord = (words: Readonly<Record<string, MessageDescriptor>>, name: string): MessageDescriptor | undefined =>
+  Object.hasOwn(words, name) ? words[name] : undefined
+
+/**
+ * Returns a function that names a field in the language of the editor. A field of another content-management system that the storefront
+ * doesn't have keeps its technical name.
+ */
+export const useFieldName = (): ((field: string) => string) => {
+  const { i18n } = useLingui()
+  const isolated = useIsolated()
+  const { kindWords, subjectWords, fieldWords } = use(FieldWordsContext)
+  return (field) => {
+    const whole = ownWord(fieldWords, field) ?? ownWord(kindWords, field) ?? ownWord(subjectWords, field)
+    if (whole) return i18n._(whole)
+    const [subject, kind] = partsOf(field)
+    const [about, sort] = [ownWord(subjectWords, subject), ownWord(kindWords, kind)]
+    return about && sort ? `${i18n._(about)} · ${i18n._(sort)}` : isolated(humanised(field))
+  }
+}
