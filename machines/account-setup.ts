@@ -42,6 +42,18 @@ export interface AccountState {
   isRenewed: boolean
 }
 
+/** The account before the session is read. */
+export const unreadAccount: AccountState = {
+  turns: 0,
+  isTold: false,
+  isOpen: false,
+  wasLost: false,
+  wait: 0,
+  kind: 'member',
+  hasAskedAnew: false,
+  isRenewed: false,
+}
+
 export type AccountEvent =
   | { type: 'account.read' }
   | { type: 'account.open' }

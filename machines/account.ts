@@ -1,5 +1,5 @@
 import { assertEvent, assign } from 'xstate'
-import { accountSetup } from './account-setup.ts'
+import { accountSetup, unreadAccount } from './account-setup.ts'
 import { forgotten, renewingPassword } from './account-password.ts'
 import { bounded } from './bounded.ts'
 
@@ -24,16 +24,7 @@ const balances = { flow: 'booking', variables: { refreshBalances: true } } as co
 export const account = accountSetup.createMachine({
   options: bounded,
   id: 'account',
-  context: {
-    turns: 0,
-    isTold: false,
-    isOpen: false,
-    wasLost: false,
-    wait: 0,
-    kind: 'member',
-    hasAskedAnew: false,
-    isRenewed: false,
-  },
+  context: unreadAccount,
   initial: 'unknown',
   on: {
     'account.open': { actions: 'open' },

@@ -16,6 +16,7 @@ import { flowActorOf, type RootSnapshot } from './app/session/running-flow.ts'
 import type { FlowSnapshot } from '#src/trip/trip.tsx'
 import { loadScreen } from './app/frame/screens.ts'
 import { chartsWith } from './app/session/session.ts'
+import { withoutEffects } from './app/session/without-effects.ts'
 import type { WrittenSnapshot } from './app/start/placeholder-root.ts'
 import { tableOf } from './app/frame/stations.ts'
 import { createSteps } from './app/frame/steps.ts'
@@ -90,11 +91,7 @@ export const renderParts = async ({ configuration, locale, contentOfHome, overri
     chartsWith(
       {
         perform: never,
-        clearSelections: nothing,
-        storeAttempt: nothing,
-        leaveForBank: nothing,
-        leaveNoTrace: nothing,
-        eraseTraces: nothing,
+        ...withoutEffects,
       },
       { booking },
     ),

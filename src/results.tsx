@@ -22,6 +22,7 @@ import { createLanguage } from './app/language/language.ts'
 import { flowActorOf } from './app/session/running-flow.ts'
 import { whenSearched } from './app/session/when-searched.ts'
 import { chartsWith } from './app/session/session.ts'
+import { withoutEffects } from './app/session/without-effects.ts'
 
 /** Enough rows for the first screen of a tall window. */
 const mostRows = 8
@@ -53,11 +54,7 @@ const openResults = (search: Search, offers: unknown) => {
     chartsWith(
       {
         perform: (name) => (name === 'airSearch' ? Promise.resolve(offers) : never()),
-        clearSelections: nothing,
-        storeAttempt: nothing,
-        leaveForBank: nothing,
-        leaveNoTrace: nothing,
-        eraseTraces: nothing,
+        ...withoutEffects,
       },
       { booking },
     ),

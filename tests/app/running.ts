@@ -8,6 +8,7 @@ import type { Step } from '#src/domain/step.ts'
 import { readArrival } from '#src/app/browser/arrival.ts'
 import type { Links } from '#src/app/session/follow-link.ts'
 import { chartsWith, type Effects } from '#src/app/session/session.ts'
+import { withoutEffects } from '#src/app/session/without-effects.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 
 /** Responses by operation, used instead of a gateway. An operation without one stays pending. */
@@ -40,11 +41,8 @@ export const runRoot = ({
         const answer = answers[name]
         return answer ? answer(input) : new Promise(() => {})
       },
-      clearSelections: effects.clearSelections ?? (() => {}),
-      storeAttempt: effects.storeAttempt ?? (() => {}),
-      leaveForBank: effects.leaveForBank ?? (() => {}),
-      leaveNoTrace: effects.leaveNoTrace ?? (() => {}),
-      eraseTraces: effects.eraseTraces ?? (() => {}),
+      ...withoutEffects,
+      ...effects,
     },
     { ...flows, outside },
   )

@@ -1,11 +1,4 @@
+import { unreadAccount } from '#machines/account-setup.ts'
+
 /** The context of an account right after its session was read. */
-export const atRest = {
-  turns: 0,
-  isTold: true,
-  isOpen: false,
-  wasLost: false,
-  wait: 0,
-  kind: 'member',
-  hasAskedAnew: false,
-  isRenewed: false,
-}
+export const atRest = { ...unreadAccount, isTold: true }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { nothingKept } from '#machines/trip.ts'
 import { chartsWith } from '#src/app/session/session.ts'
+import { withoutEffects } from '#src/app/session/without-effects.ts'
 import { couple } from '#src/operations/outcomes/samples/upgrade.ts'
 import { expired } from './answering.ts'
 
@@ -28,11 +29,7 @@ const openAtAForgetfulGateway = async (kept?: number) => {
           root.send({ type: 'execution.received', key: `e${openings}s1` })
           return openings < 20 ? { booking: couple, tripOptions: [] } : new Promise(() => {})
         },
-        clearSelections: () => {},
-        storeAttempt: () => {},
-        leaveForBank: () => {},
-        leaveNoTrace: () => {},
-        eraseTraces: () => {},
+        ...withoutEffects,
       },
       { ...flows, outside },
     ),

@@ -4,6 +4,7 @@ import type { FlowEvent } from '#machines/events.ts'
 import { type KeptTrip, nothingKept } from '#machines/trip.ts'
 import { flowActorOf } from '#src/app/session/running-flow.ts'
 import { chartsWith } from '#src/app/session/session.ts'
+import { withoutEffects } from '#src/app/session/without-effects.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import type { LegWish } from '#src/domain/exchange-search.ts'
 import type { Flow } from '#src/domain/flow.ts'
@@ -83,11 +84,7 @@ export const walk = ({ flow, at, kept, carts = [cart()], answers = {} }: Page, e
           const answer = told[name]
           return answer ? answer(input) : new Promise(() => {})
         },
-        clearSelections: () => {},
-        storeAttempt: () => {},
-        leaveForBank: () => {},
-        leaveNoTrace: () => {},
-        eraseTraces: () => {},
+        ...withoutEffects,
       },
       { ...flows, outside },
     ),

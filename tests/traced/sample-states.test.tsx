@@ -48,7 +48,7 @@ it('shows a state with an open dialog after another state', async () => {
 
 it.each([
   ['member', 'Ines Marlow 84,500 miles'],
-  ['agency', 'Harbour Travel '],
+  ['agency', 'Harbour '],
 ] as const)('shows a state as a signed-in %s sees it', async (person, name) => {
   await showSample({ chart: 'booking', state: 'seat-selection.choosing.ready', person })
   await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('Choose your seats'))

@@ -5,6 +5,7 @@ import type { FlowEvent } from '#machines/events.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Step } from '#src/domain/step.ts'
 import { chartsWith } from '#src/app/session/session.ts'
+import { withoutEffects } from '#src/app/session/without-effects.ts'
 import { accountActorOf, flowActorOf } from '#src/app/session/running-flow.ts'
 import { createRecorder, type RecorderOptions } from '#src/visualizer/record.ts'
 import { failure, failsWith, expired, type Answering } from '#tests/machines/answering.ts'
@@ -50,11 +51,7 @@ export const recordedRoot = ({
           const answer = all[name]
           return answer ? answer(input) : new Promise(() => {})
         },
-        clearSelections: () => {},
-        storeAttempt: () => {},
-        leaveForBank: () => {},
-        leaveNoTrace: () => {},
-        eraseTraces: () => {},
+        ...withoutEffects,
       },
       { ...flows, outside },
     ),

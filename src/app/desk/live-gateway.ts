@@ -11,6 +11,7 @@ import { type ReachedGateway, reachGateway } from '../session/reach-gateway.ts'
 import type { Root } from '../session/running-flow.ts'
 import { createSelections } from '../browser/selections.ts'
 import { chartsWith } from '../session/session.ts'
+import { withoutEffects } from '../session/without-effects.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { createStore } from '../browser/storage.ts'
 
@@ -65,16 +66,11 @@ export const liveGateway: LiveGateway = {
       })
       return readTrip(name, given, await network.call(name, given, signal))
     }
-    const nothing = () => {}
     const root: Root = createActor(
       chartsWith(
         {
           perform,
-          clearSelections: nothing,
-          storeAttempt: nothing,
-          leaveForBank: nothing,
-          leaveNoTrace: nothing,
-          eraseTraces: nothing,
+          ...withoutEffects,
         },
         { ...flows, outside },
       ),

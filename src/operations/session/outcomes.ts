@@ -23,17 +23,17 @@ export const travelProtectionSession: Outcomes<'travelProtectionSession'> = {
 }
 
 const nobody = { isSignedIn: false, expiresAt: undefined, account: undefined }
-const ines = { kind: 'member', displayName: 'Ines Marlow', miles: 84_500 } as const
+/** The member that samples show. */
+export const sampleMember = { kind: 'member', displayName: 'Ines Marlow', miles: 84_500 } as const
+
+/** The travel agency that samples show. */
+export const sampleAgency = { kind: 'agency', displayName: 'Harbour', miles: undefined } as const
 
 export const session: Outcomes<'session'> = {
   answers: {
     nobody: () => nobody,
-    'a member': () => ({ isSignedIn: true, expiresAt: undefined, account: ines }),
-    'an agency': () => ({
-      isSignedIn: true,
-      expiresAt: undefined,
-      account: { kind: 'agency', displayName: 'Harbour', miles: undefined },
-    }),
+    'a member': () => ({ isSignedIn: true, expiresAt: undefined, account: sampleMember }),
+    'an agency': () => ({ isSignedIn: true, expiresAt: undefined, account: sampleAgency }),
   },
   failures: fails(),
 }
@@ -163,16 +163,18 @@ const travellers = {
 
 const nobodySaved = { documents: [], companions: [], frequentFlyer: [] }
 
+/** The details of `sampleMember`. */
+export const sampleDetails = { ...travellers, ...nobodySaved }
+
 export const statelessProfile: Outcomes<'statelessProfile'> = {
-  answers: { details: () => ({ ...travellers, ...nobodySaved }) },
+  answers: { details: () => sampleDetails },
   failures: fails(),
 }
 
 export const profile: Outcomes<'profile'> = {
   answers: {
     details: () => ({
-      ...travellers,
-      ...nobodySaved,
+      ...sampleDetails,
       cards: [],
       certificates: [],
       miles: 84_500,

@@ -2,6 +2,7 @@ import { flows, outside } from '#machines/index.ts'
 import { createActor } from 'xstate'
 import type { Perform } from '#src/app/session/actors.ts'
 import { chartsWith } from '#src/app/session/session.ts'
+import { withoutEffects } from '#src/app/session/without-effects.ts'
 import type { LiveGateway } from '#src/desk/live/live.ts'
 import { type LivePermission, refuseToWrite } from '#src/domain/live-refusal.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
@@ -21,20 +22,12 @@ export const answering = (answers: Answering = {}, permission = agreed) => {
     asked.push({ name, variables: given.variables })
     return all[name]?.(given) ?? new Promise(() => {})
   }
-  const nothing = () => {}
-  const effects = {
-    clearSelections: nothing,
-    storeAttempt: nothing,
-    leaveForBank: nothing,
-    leaveNoTrace: nothing,
-    eraseTraces: nothing,
-  }
   const gateway: LiveGateway = {
     isSandbox: async () => permission.isSandbox,
     open: ({ input, inspect, permission: asked }) => {
       leave = asked
       return {
-        root: createActor(chartsWith({ perform, ...effects }, { ...flows, outside }), { input, inspect }),
+        root: createActor(chartsWith({ perform, ...withoutEffects }, { ...flows, outside }), { input, inspect }),
         seal: (secrets) => secrets.map((_, place) => `sealed-${place}`),
         mintRequestId: () => 'minted-request',
       }

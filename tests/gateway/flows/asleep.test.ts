@@ -4,6 +4,7 @@ import { createActor, type StateValue } from 'xstate'
 import type { FlowEvent } from '#machines/events.ts'
 import { nothingKept, type Trip } from '#machines/trip.ts'
 import { chartsWith } from '#src/app/session/session.ts'
+import { withoutEffects } from '#src/app/session/without-effects.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { flightNumbers, offerOn } from '#src/domain/itinerary.ts'
 import type { Step } from '#src/domain/step.ts'
@@ -36,16 +37,11 @@ const device = async (flow: Flow, at: Step, kind: TripKindName) => {
       return response
     },
   })
-  const nothing = () => undefined
   const root = createActor(
     chartsWith(
       {
         perform: (name, input, signal) => network.call(name, input, signal),
-        clearSelections: nothing,
-        storeAttempt: nothing,
-        leaveForBank: nothing,
-        leaveNoTrace: nothing,
-        eraseTraces: nothing,
+        ...withoutEffects,
       },
       { ...flows, outside },
     ),
