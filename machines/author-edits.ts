@@ -122,12 +122,10 @@ export const unsavedEdits = (context: Edited): readonly TextEdit[] => {
 
 /** Finds the unsaved edits of texts that another author has changed in the meantime. */
 export const clashesWith = (context: Edited, { document, value }: BaseContent): Clash[] => {
-  const old = context.contents[document]?.value ?? {}
   return unsavedTexts(context).flatMap((edit) => {
     if (edit.document !== document) return []
     const theirs = value[edit.word]?.[edit.locale] ?? ''
-    const didChange = theirs !== edit.was && theirs !== edit.text && theirs !== (old[edit.word]?.[edit.locale] ?? '')
-    return didChange ? [{ ...edit, theirs }] : []
+    return theirs === edit.was || theirs === edit.text ? [] : [{ ...edit, theirs }]
   })
 }
 

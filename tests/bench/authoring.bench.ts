@@ -126,7 +126,7 @@ it('measures a jump to a state until it is shown, compared with the same markup 
       html: await frame.locator('body').innerHTML(),
     }
   }
-  const [one, other] = [await jumpTo(/^Passengers ·/), await jumpTo(/^Ancillaries · Choosing/)]
+  const [one, other] = [await jumpTo(/^Passengers ·/), await jumpTo(/^Extras · Choosing/)]
   const bare = await blank()
   let isBack = true
   const pairs = await inTurns(

@@ -58,6 +58,14 @@ it('asks which text to keep if somebody else has changed the text whose saved ed
   expect(context().clashes).toEqual([{ ...title, was: 'One', text: 'Where to?', theirs: 'Theirs' }])
 })
 
+it('asks which text to keep if somebody else has changed a saved text back to what the page read first', async () => {
+  const { actor, at, type, context } = await undoSaved({ ...home, etag: '"9"' })
+  type('Two')
+  actor.send({ type: 'save' })
+  await at({ content: 'clashing' })
+  expect(context().clashes).toEqual([{ ...title, was: 'One', text: 'Two', theirs: 'Where to?' }])
+})
+
 it('undoes the undoing of a saved edit, so that nothing is left to save, and a redo leaves the original text again', async () => {
   const { actor, context } = await undoSaved()
   const [change] = unsavedEdits(context())
