@@ -21,7 +21,7 @@ import { type EditsToSave, type UnsavedEdits, isUnsaved } from '#machines/author
 import { createCmsClient } from '#src/authoring/protocol/cms-client.ts'
 import { draftsIn } from '#src/authoring/editor/drafts.ts'
 import { FieldWordsContext } from '#src/authoring/editor/field-names.ts'
-import type * as FieldWords from '#src/authoring/editor/field-words.ts'
+import type { fieldWords } from '#src/authoring/editor/field-words.ts'
 import type { EditedStorefront } from '#src/authoring/editor/edited-storefront.ts'
 import { Editor } from '#src/authoring/editor/Editor.tsx'
 import { StepNamesContext } from '#src/authoring/editor/step-titles.ts'
@@ -125,7 +125,7 @@ const actor = createActor(
 /** Loaded only if somebody has to sign in. */
 const SignIn = lazy(async () => ({ default: (await import('#src/authoring/editor/EditorSignIn.tsx')).EditorSignIn }))
 
-function Page({ fieldWords }: { fieldWords: typeof FieldWords }) {
+function Page({ words }: { words: typeof fieldWords }) {
   const stepNames = useStepNames()
   const person = useSelector(actor, (snapshot) => snapshot.value.person)
   const { sandbox, trouble, writer, history, savedHistory } = useSelector(actor, (snapshot) => snapshot.context)
@@ -144,7 +144,7 @@ function Page({ fieldWords }: { fieldWords: typeof FieldWords }) {
     )
   return (
     <StepNamesContext value={stepNames}>
-      <FieldWordsContext value={fieldWords}>
+      <FieldWordsContext value={words}>
         <Editor
           actor={actor}
           place={place}
@@ -159,7 +159,7 @@ function Page({ fieldWords }: { fieldWords: typeof FieldWords }) {
 }
 
 const open = async () => {
-  const [fieldWords] = await Promise.all([import('#src/authoring/editor/field-words.ts'), language.need('author')])
+  const [named] = await Promise.all([import('#src/authoring/editor/field-words.ts'), language.need('author')])
   keepDrafts(actor, drafts)
   actor.start()
   window.addEventListener('pagehide', () => {
@@ -172,7 +172,7 @@ const open = async () => {
   })
   createRoot(document.getElementById('app') as HTMLElement).render(
     <I18nProvider i18n={language.i18n}>
-      <Page fieldWords={fieldWords} />
+      <Page words={named.fieldWords} />
     </I18nProvider>,
   )
 }

@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { createContext, use } from 'react'
 import { humanised } from './edits.ts'
-import type * as FieldWords from './field-words.ts'
+import type { fieldWords } from './field-words.ts'
 import { useIsolated } from './step-titles.ts'
 
 /** The words that name fields. They are loaded beside the editor. */
-export const FieldWordsContext = createContext<typeof FieldWords>({ kindWords: {}, subjectWords: {}, fieldWords: {} })
+export const FieldWordsContext = createContext<typeof fieldWords>({ kinds: {}, subjects: {}, others: {} })
 
 /** Splits a technical name: `bagsTitle` becomes `bags` and `title`. */
 const partsOf = (word: string): readonly [subject: string, kind: string] => {
@@ -24,12 +24,12 @@ const ownWord = (words: Readonly<Record<string, MessageDescriptor>>, name: strin
 export const useFieldName = (): ((field: string) => string) => {
   const { i18n } = useLingui()
   const isolated = useIsolated()
-  const { kindWords, subjectWords, fieldWords } = use(FieldWordsContext)
+  const { kinds, subjects, others } = use(FieldWordsContext)
   return (field) => {
-    const whole = ownWord(fieldWords, field) ?? ownWord(kindWords, field) ?? ownWord(subjectWords, field)
+    const whole = ownWord(others, field) ?? ownWord(kinds, field) ?? ownWord(subjects, field)
     if (whole) return i18n._(whole)
     const [subject, kind] = partsOf(field)
-    const [about, sort] = [ownWord(subjectWords, subject), ownWord(kindWords, kind)]
+    const [about, sort] = [ownWord(subjects, subject), ownWord(kinds, kind)]
     return about && sort ? `${i18n._(about)} · ${i18n._(sort)}` : isolated(humanised(field))
   }
 }

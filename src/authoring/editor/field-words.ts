@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 type Words = Readonly<Record<string, MessageDescriptor>>
 
 /** The kinds of texts. They end the technical names of most fields: `bagsTitle` is the title of `bags`. */
-export const kindWords: Words = {
+const kinds: Words = {
   title: msg({ message: 'Title', context: 'name' }),
   lead: msg({ message: 'Lead', context: 'name' }),
   text: msg({ message: 'Text', context: 'name' }),
@@ -14,7 +14,7 @@ export const kindWords: Words = {
 }
 
 /** What the texts are about. */
-export const subjectWords: Words = {
+const subjects: Words = {
   accept: msg({ message: 'Accept', context: 'name' }),
   acceptConfirm: msg({ message: 'Question before accepting', context: 'name' }),
   again: msg({ message: 'Price checked again', context: 'name' }),
@@ -155,7 +155,7 @@ export const subjectWords: Words = {
 }
 
 /** Fields whose names do not end with a kind. */
-export const fieldWords: Words = {
+const others: Words = {
   accent: msg({ message: 'Accent color', context: 'name' }),
   agencyBooking: msg({ message: 'Agency: booking for a customer', context: 'name' }),
   agencyDeletionStays: msg({ message: 'What stays of the agency', context: 'name' }),
@@ -188,3 +188,6 @@ export const fieldWords: Words = {
   termsSeat: msg({ message: 'Terms: old seat', context: 'name' }),
   to: msg({ message: 'To', context: 'name' }),
 }
+
+/** What authors call the fields, by technical name. */
+export const fieldWords = { kinds, subjects, others }
