@@ -57,5 +57,5 @@ export const openNetwork = (surroundings: Surroundings): AheadNetwork => {
       })
     },
   })
-  return askAhead(rememberTrips(network, currentKey))
+  return askAhead(rememberTrips(network, currentKey), currentKey)
 }

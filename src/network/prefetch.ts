@@ -19,6 +19,12 @@ export const prefetchable = [
   'retrieve',
 ] as const satisfies OperationName[]
 
+/**
+ * Reads that the next step begins with, by the call of the step before with which they are sent. They need no variables. One round trip
+ * then serves both.
+ */
+const companions: Partial<Record<OperationName, OperationName>> = { upsell: 'passengers' }
+
 interface Ahead {
   askedAt: number
   answer: Promise<unknown>
@@ -38,12 +44,24 @@ const keyOf = (name: OperationName, { flow, variables }: OperationInput<Operatio
 
 /**
  * Wraps a network so that a prefetched response or failure serves the first matching call. A failure is passed on too, because
- * repeating the request would count as a second attempt. Each prefetched response is used once, and only within a minute.
+ * repeating the request would count as a second attempt. Each prefetched response is used once, and only within a minute. That of a
+ * companion serves only the next call, and only in the same conversation, because others may have changed what it read.
  */
-export const askAhead = (network: Network, now: () => number = Date.now): AheadNetwork => {
+export const askAhead = (network: Network, currentKey: () => string, now: () => number = Date.now): AheadNetwork => {
   const coming = new Map<string, Ahead>()
+  let companion: { key: string; conversation: string; ahead: Ahead } | undefined
+  const send = <Name extends OperationName>(
+    name: Name,
+    input: OperationInput<Name>,
+  ): { askedAt: number; answer: Promise<Answer<Name>> } => {
+    const answer = network.call(name, input)
+    // Prevents an unhandled rejection. The call that takes the response handles the failure.
+    answer.catch(() => {})
+    return { askedAt: now(), answer }
+  }
   const take = (key: string): Ahead | undefined => {
-    const ahead = coming.get(key)
+    const ahead = companion?.key === key && companion.conversation === currentKey() ? companion.ahead : coming.get(key)
+    companion = undefined
     coming.delete(key)
     return ahead && now() - ahead.askedAt < longestLife ? ahead : undefined
   }
@@ -51,15 +69,20 @@ export const askAhead = (network: Network, now: () => number = Date.now): AheadN
     prefetch: (name, input) => {
       const key = keyOf(name, input as OperationInput<OperationName>)
       if (!prefetchable.some((each) => each === name) || coming.has(key)) return undefined
-      const answer = network.call(name, input)
-      coming.set(key, { askedAt: now(), answer })
-      // Prevents an unhandled rejection. The call that takes the response handles the failure.
-      answer.catch(() => {})
-      return answer
+      const ahead = send(name, input)
+      coming.set(key, ahead)
+      return ahead.answer
     },
     call: async <Name extends OperationName>(name: Name, input: OperationInput<Name>, signal?: AbortSignal) => {
       const ahead = take(keyOf(name, input as OperationInput<OperationName>))
-      return ahead && !input.isAnew ? ((await ahead.answer) as Answer<Name>) : network.call(name, input, signal)
+      if (ahead && !input.isAnew) return (await ahead.answer) as Answer<Name>
+      const asked = network.call(name, input, signal)
+      const second = companions[name]
+      if (second) {
+        const given = { flow: input.flow, variables: {} } as OperationInput<OperationName>
+        companion = { key: keyOf(second, given), conversation: currentKey(), ahead: send(second, given) }
+      }
+      return asked
     },
   }
 }

@@ -6,13 +6,17 @@ import { answeredBy } from './answered-by.ts'
 
 const aheadOf = (answers: (() => Promise<unknown>)[]) => {
   const asked: string[] = []
-  const at = { time: 0 }
+  const at = { time: 0, conversation: 'e1s1' }
   const under = answeredBy((name) => {
     asked.push(name)
     const answer = answers[Math.min(asked.length, answers.length) - 1]
     return answer?.()
   })
-  const network = askAhead(under, () => at.time)
+  const network = askAhead(
+    under,
+    () => at.conversation,
+    () => at.time,
+  )
   const search = (promoCode: string) => {
     const airSearchInput = { promoCodes: [promoCode], itineraryParts: [], passengers: { ADT: 1 } }
     return { flow: 'booking', variables: { airSearchInput } } as const
@@ -76,5 +80,49 @@ describe('a prefetched response', () => {
     void network.prefetch('airSearch', search('WINTER'))
     at.time = 60_000
     expect(await network.call('airSearch', search('WINTER'))).toBe('asked')
+  })
+})
+
+describe('who travels', () => {
+  const plain = { flow: 'booking', variables: {} } as const
+  const numbered = (count: number) => aheadOf(Array.from({ length: count }, (_, index) => async () => index))
+
+  it('is asked together with the better fares, and serves the step to the passengers', async () => {
+    const { network, asked } = numbered(2)
+    expect(await network.call('upsell', plain)).toBe(0)
+    expect(asked).toEqual(['upsell', 'passengers'])
+    expect(await network.call('passengers', plain)).toBe(1)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is asked again if anything else was asked since, because that may have changed it', async () => {
+    const { network, asked } = numbered(4)
+    await network.call('upsell', plain)
+    await network.call('addItinerary', { flow: 'booking', variables: { selectFlights: 'selectFlights=1' } })
+    expect(await network.call('passengers', plain)).toBe(3)
+    expect(asked).toEqual(['upsell', 'passengers', 'addItinerary', 'passengers'])
+  })
+
+  it('is asked again in a new conversation', async () => {
+    const { network, asked, at } = numbered(3)
+    await network.call('upsell', plain)
+    at.conversation = 'e2s1'
+    expect(await network.call('passengers', plain)).toBe(2)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('is asked again in another flow, and the second time', async () => {
+    const { network, asked } = numbered(5)
+    await network.call('upsell', plain)
+    expect(await network.call('passengers', { ...plain, flow: 'mto' })).toBe(2)
+    await network.call('upsell', plain)
+    expect(await network.call('passengers', plain)).toBe(4)
+    expect(asked).toHaveLength(5)
+  })
+
+  it('fails in its own step if it fails, not with the better fares', async () => {
+    const { network } = aheadOf([async () => 'better fares', () => Promise.reject(new Error('gone'))])
+    expect(await network.call('upsell', plain)).toBe('better fares')
+    await expect(network.call('passengers', plain)).rejects.toThrow('gone')
   })
 })

@@ -45,7 +45,7 @@ export const visiting = (gateway: () => Gateway, { over = {}, loses = () => fals
     },
     ...over,
   })
-  return { network: overChanges(askAhead(network)), vault, sent }
+  return { network: overChanges(askAhead(network, () => '')), vault, sent }
 }
 
 type Visitor = ReturnType<typeof visiting>
