@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useDeferredValue } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import { CarriedOverLater } from '#src/trip/CarriedOverLater.tsx'
 import { useChangeRefusal } from '#src/trip/change-refusal.ts'
@@ -47,7 +48,11 @@ export default function Passengers() {
   const isChange = useIsChange()
   const areFlightsGone = useAreFlightsGone()
   const place = useTrip((trip) => places.find((each) => trip.matches({ passengers: each })))
-  const slots = useTrip(({ context }) => context.slots)
+  // The heading is painted before the form, which takes a phone a third of a second.
+  const slots = useDeferredValue(
+    useTrip(({ context }) => context.slots),
+    undefined,
+  )
   const refusedName = useTrip(({ context }) => whoseNameIsRefused(context.failure))
   const details = useTrip(({ context }) => context.failure?.details)
 
@@ -56,7 +61,7 @@ export default function Passengers() {
       <StepHeading subtitle={isChange ? <NothingDone>{content.changeLead}</NothingDone> : content.lead}>
         {isChange ? content.changeTitle : content.title}
       </StepHeading>
-      {place === 'loading' ? <Waiting /> : null}
+      {place === 'loading' || (!slots && place !== 'failed') ? <Waiting /> : null}
       {place === 'failed' ? (
         <FailurePanel
           title={<Trans>We couldn’t load the passenger form</Trans>}
