@@ -20,10 +20,13 @@ export const prefetchable = [
 ] as const satisfies OperationName[]
 
 /**
- * Reads that the next step begins with, by the call of the step before with which they are sent. They need no variables. One round trip
- * then serves both.
+ * Reads that follow another at once, by the one with which they are sent. They take the same variables. One round trip then serves all
+ * of them.
  */
-const companions: Partial<Record<OperationName, OperationName>> = { upsell: 'passengers' }
+const companions: Partial<Record<OperationName, readonly OperationName[]>> = {
+  upsell: ['passengers'],
+  upgradePnrInfo: ['upgradeOffers', 'upgradeEligibleOffers'],
+}
 
 interface Ahead {
   askedAt: number
@@ -44,12 +47,14 @@ const keyOf = (name: OperationName, { flow, variables }: OperationInput<Operatio
 
 /**
  * Wraps a network so that a prefetched response or failure serves the first matching call. A failure is passed on too, because
- * repeating the request would count as a second attempt. Each prefetched response is used once, and only within a minute. That of a
- * companion serves only the next call, and only in the same conversation, because others may have changed what it read.
+ * repeating the request would count as a second attempt. Each prefetched response is used once, and only within a minute. Those of
+ * companions are used only by the calls that follow at once, and only in the same conversation, because any other call may have changed
+ * what they read.
  */
 export const askAhead = (network: Network, currentKey: () => string, now: () => number = Date.now): AheadNetwork => {
   const coming = new Map<string, Ahead>()
-  let companion: { key: string; conversation: string; ahead: Ahead } | undefined
+  const together = new Map<string, Ahead>()
+  let conversation = ''
   const send = <Name extends OperationName>(
     name: Name,
     input: OperationInput<Name>,
@@ -60,10 +65,15 @@ export const askAhead = (network: Network, currentKey: () => string, now: () => 
     return { askedAt: now(), answer }
   }
   const take = (key: string): Ahead | undefined => {
-    const ahead = companion?.key === key && companion.conversation === currentKey() ? companion.ahead : coming.get(key)
-    companion = undefined
+    if (!together.has(key) || conversation !== currentKey()) together.clear()
+    const ahead = together.get(key) ?? coming.get(key)
+    together.delete(key)
     coming.delete(key)
     return ahead && now() - ahead.askedAt < longestLife ? ahead : undefined
+  }
+  const sendCompanions = (name: OperationName, input: OperationInput<OperationName>) => {
+    conversation = currentKey()
+    for (const each of companions[name] ?? []) together.set(keyOf(each, input), send(each, input))
   }
   return {
     prefetch: (name, input) => {
@@ -77,11 +87,7 @@ export const askAhead = (network: Network, currentKey: () => string, now: () => 
       const ahead = take(keyOf(name, input as OperationInput<OperationName>))
       if (ahead && !input.isAnew) return (await ahead.answer) as Answer<Name>
       const asked = network.call(name, input, signal)
-      const second = companions[name]
-      if (second) {
-        const given = { flow: input.flow, variables: {} } as OperationInput<OperationName>
-        companion = { key: keyOf(second, given), conversation: currentKey(), ahead: send(second, given) }
-      }
+      sendCompanions(name, input as OperationInput<OperationName>)
       return asked
     },
   }

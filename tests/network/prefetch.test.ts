@@ -126,3 +126,15 @@ describe('who travels', () => {
     await expect(network.call('passengers', plain)).rejects.toThrow('gone')
   })
 })
+
+it('asks all about an upgrade at once, and each question uses its own response', async () => {
+  const { network, asked } = aheadOf(Array.from({ length: 3 }, (_, index) => async () => index))
+  const ofTheTrip = { flow: 'upgrade', variables: { pnr: 'ABC123', airlineCode: 'FC', countryCode: 'GB' } } as const
+  const told = [
+    await network.call('upgradePnrInfo', ofTheTrip),
+    await network.call('upgradeOffers', ofTheTrip),
+    await network.call('upgradeEligibleOffers', ofTheTrip),
+  ]
+  expect(told).toEqual([0, 1, 2])
+  expect(asked).toEqual(['upgradePnrInfo', 'upgradeOffers', 'upgradeEligibleOffers'])
+})
