@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { messagesDocument } from '#src/domain/content-documents.ts'
 import { sourceLocale } from '../protocol/step-content.ts'
 import { Cell } from './Cell.tsx'
 import { type FlawOfRow, textKeyOf, type TextRow } from './text-rows.ts'
@@ -40,7 +39,7 @@ export const GridRow = memo(function GridRow({ row, index, start, height, column
       style={{ blockSize: height, transform: `translateY(${start}px)` }}
     >
       <div role="rowheader" className={styles.name}>
-        <b dir={row.document === messagesDocument ? undefined : 'ltr'}>{name}</b>
+        <b>{name}</b>
         <span>{on.titleOf(row.document)}</span>
       </div>
       {columns.map((locale) => (
