@@ -102,7 +102,7 @@ test.each(taken)('a booking in $language says what its script says', async ({ lo
       .getByRole('button', { name: within('Standard') }),
     'Space',
   )
-  await press(onward('Passengers'))
+  await press(onward('Passengers'), 'Enter', button('Keep {chosen}'))
   await turn('flight-selection', button('Keep {chosen}'), field('First name'))
 
   await type(field('First name'), ana.firstName)

@@ -128,9 +128,11 @@ export const speaking = async (page: Page) => {
   return {
     rows,
     reach,
-    press: async (target: Locator, key: 'Enter' | 'Space' = 'Enter') => {
+    /** Presses a control, and notes what is said once `result` is there. */
+    press: async (target: Locator, key: 'Enter' | 'Space' = 'Enter', result?: Locator) => {
       await reach(target)
       await page.keyboard.press(key)
+      await result?.waitFor()
       await note('press')
     },
     /** Presses a button that leads to another page, and notes what is said there once `hasTurned` resolves. */
