@@ -48,11 +48,10 @@ export default function Passengers() {
   const isChange = useIsChange()
   const areFlightsGone = useAreFlightsGone()
   const place = useTrip((trip) => places.find((each) => trip.matches({ passengers: each })))
-  // The heading is painted before the form, which takes a phone a third of a second.
-  const slots = useDeferredValue(
-    useTrip(({ context }) => context.slots),
-    undefined,
-  )
+  const slots = useTrip(({ context }) => context.slots)
+  const isAnswered = place !== 'loading' && place !== 'failed'
+  // The heading is painted first, because rendering the form takes a third of a second on a phone.
+  const isHeadingPainted = useDeferredValue(isAnswered, false)
   const refusedName = useTrip(({ context }) => whoseNameIsRefused(context.failure))
   const details = useTrip(({ context }) => context.failure?.details)
 
@@ -61,7 +60,7 @@ export default function Passengers() {
       <StepHeading subtitle={isChange ? <NothingDone>{content.changeLead}</NothingDone> : content.lead}>
         {isChange ? content.changeTitle : content.title}
       </StepHeading>
-      {place === 'loading' || (!slots && place !== 'failed') ? <Waiting /> : null}
+      {place === 'loading' || (isAnswered && !isHeadingPainted) ? <Waiting /> : null}
       {place === 'failed' ? (
         <FailurePanel
           title={<Trans>We couldn’t load the passenger form</Trans>}
@@ -79,7 +78,7 @@ export default function Passengers() {
           }
         />
       ) : null}
-      {slots && place !== 'loading' && place !== 'failed' ? (
+      {slots && isAnswered && isHeadingPainted ? (
         <Columns aside={<TripLedger canUndo={place !== 'saving'} />}>
           <CarriedOverLater />
           {place === 'refused' ? <NotSpelling text={content.refusedText} /> : null}
