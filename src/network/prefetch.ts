@@ -20,10 +20,10 @@ export const prefetchable = [
 ] as const satisfies OperationName[]
 
 /**
- * Reads that follow another at once, by the one with which they are sent. They take the same variables. One round trip then serves all
- * of them.
+ * Operations that follow another read with the same variables. They are sent together with it, so that one round trip serves all of
+ * them.
  */
-const companions: Partial<Record<OperationName, readonly OperationName[]>> = {
+export const companions: Partial<Record<OperationName, readonly OperationName[]>> = {
   upsell: ['passengers'],
   upgradePnrInfo: ['upgradeOffers', 'upgradeEligibleOffers'],
 }
@@ -47,9 +47,8 @@ const keyOf = (name: OperationName, { flow, variables }: OperationInput<Operatio
 
 /**
  * Wraps a network so that a prefetched response or failure serves the first matching call. A failure is passed on too, because
- * repeating the request would count as a second attempt. Each prefetched response is used once, and only within a minute. Those of
- * companions are used only by the calls that follow at once, and only in the same conversation, because any other call may have changed
- * what they read.
+ * repeating the request would count as a second attempt. Each prefetched response is used once, and only within a minute. The response of
+ * a companion is dropped if another operation is called first or the conversation changes, because it may be outdated then.
  */
 export const askAhead = (network: Network, currentKey: () => string, now: () => number = Date.now): AheadNetwork => {
   const coming = new Map<string, Ahead>()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askAhead, prefetchable } from '#src/network/prefetch.ts'
+import { askAhead, companions, prefetchable } from '#src/network/prefetch.ts'
 import type { Operation } from '#src/operations/declare.ts'
 import { operations } from '#src/operations/index.ts'
 import { answeredBy } from './answered-by.ts'
@@ -83,11 +83,11 @@ describe('a prefetched response', () => {
   })
 })
 
-describe('who travels', () => {
+describe('the request for who travels', () => {
   const plain = { flow: 'booking', variables: {} } as const
   const numbered = (count: number) => aheadOf(Array.from({ length: count }, (_, index) => async () => index))
 
-  it('is asked together with the better fares, and serves the step to the passengers', async () => {
+  it('is sent together with the request for better fares, and serves the passenger step', async () => {
     const { network, asked } = numbered(2)
     expect(await network.call('upsell', plain)).toBe(0)
     expect(asked).toEqual(['upsell', 'passengers'])
@@ -95,7 +95,7 @@ describe('who travels', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is asked again if anything else was asked since, because that may have changed it', async () => {
+  it('is repeated if another operation was called in between', async () => {
     const { network, asked } = numbered(4)
     await network.call('upsell', plain)
     await network.call('addItinerary', { flow: 'booking', variables: { selectFlights: 'selectFlights=1' } })
@@ -103,7 +103,7 @@ describe('who travels', () => {
     expect(asked).toEqual(['upsell', 'passengers', 'addItinerary', 'passengers'])
   })
 
-  it('is asked again in a new conversation', async () => {
+  it('is repeated in a new conversation', async () => {
     const { network, asked, at } = numbered(3)
     await network.call('upsell', plain)
     at.conversation = 'e2s1'
@@ -111,7 +111,7 @@ describe('who travels', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('is asked again in another flow, and the second time', async () => {
+  it('is repeated in another flow, and for a second use', async () => {
     const { network, asked } = numbered(5)
     await network.call('upsell', plain)
     expect(await network.call('passengers', { ...plain, flow: 'mto' })).toBe(2)
@@ -120,14 +120,14 @@ describe('who travels', () => {
     expect(asked).toHaveLength(5)
   })
 
-  it('fails in its own step if it fails, not with the better fares', async () => {
+  it('can fail without the request for better fares, and then fails the passenger step', async () => {
     const { network } = aheadOf([async () => 'better fares', () => Promise.reject(new Error('gone'))])
     expect(await network.call('upsell', plain)).toBe('better fares')
     await expect(network.call('passengers', plain)).rejects.toThrow('gone')
   })
 })
 
-it('asks all about an upgrade at once, and each question uses its own response', async () => {
+it('sends the three requests for upgrade offers together, and gives each call its own response', async () => {
   const { network, asked } = aheadOf(Array.from({ length: 3 }, (_, index) => async () => index))
   const ofTheTrip = { flow: 'upgrade', variables: { pnr: 'ABC123', airlineCode: 'FC', countryCode: 'GB' } } as const
   const told = [
@@ -138,3 +138,12 @@ it('asks all about an upgrade at once, and each question uses its own response',
   expect(told).toEqual([0, 1, 2])
   expect(asked).toEqual(['upgradePnrInfo', 'upgradeOffers', 'upgradeEligibleOffers'])
 })
+
+it.each(Object.entries(companions).flatMap(([name, others]) => others.map((other) => [other, name] as const)))(
+  '%s is sent together with %s: it writes nothing, and takes the same variables',
+  (other, name) => {
+    const [sent, first] = [operations[other] as Operation, operations[name as typeof other] as Operation]
+    expect(sent.writes).toBe(false)
+    expect(sent.variables).toEqual(first.variables)
+  },
+)
