@@ -42,7 +42,7 @@ export interface AccountState {
   isRenewed: boolean
 }
 
-/** The account before the session is read. */
+/** The state of an account whose session has not been requested yet. */
 export const unreadAccount: AccountState = {
   turns: 0,
   isTold: false,

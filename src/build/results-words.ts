@@ -10,8 +10,7 @@ export const catalogueOfResults = 'results'
 
 /**
  * Returns a function that selects the messages of results from a locale's catalogues: those of the step, and what its scripts take from
- * others, also the scripts that it loads later. Whatever belongs to the charts comes with them, and whatever belongs to home is in the
- * page's facts.
+ * others, also the scripts that it loads later. Messages of the charts come with the charts, and those of home with the page's facts.
  */
 export const wordsOfResults = (
   client: string,

@@ -33,8 +33,8 @@ export interface Places {
 }
 
 /**
- * Format of `public/data/airports.json` and `served-airports.json`. Rows contain the columns in this order, and an index into `zones`.
- * Only the first file has search terms (`aliases`) and popularity (`weight`).
+ * The format of `public/data/airports.json` and `served-airports.json`. A row lists the fields of `Place` in order, with an index into
+ * `zones` as the last. Aliases and weights are empty in the second file.
  */
 interface PackedPlaces {
   zones: string[]

@@ -228,7 +228,7 @@ it('loads the content of each focused step only once', async () => {
   expect(read).toEqual(['steps/home', 'messages', 'steps/payment'])
 })
 
-it('keeps the chosen text when the frame reports another language or another step', async () => {
+it('keeps the chosen text when the page changes its language or step', async () => {
   const { actor, context } = await open()
   actor.send({ type: 'word.select', document: 'messages', word: 'greeting' })
   actor.send({ type: 'frame.at', step: 'home', locale: 'ar-AE' })

@@ -60,7 +60,7 @@ test('a chosen text stays chosen on other pages, and the editor says which of th
   await missing.waitFor({ state: 'detached' })
   await states.getByRole('button', { name: 'Payment · Sold out', exact: true }).click()
   await missing.waitFor()
-  // The live page opens again, so the frame has to be told what was chosen.
+  // The live page loads anew, so the editor must tell it again which text is chosen.
   await act(page, 'Back to the live page').click()
   await expect.poll(() => outlined.allInnerTexts()).toEqual([text])
   await missing.waitFor({ state: 'detached' })

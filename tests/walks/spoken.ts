@@ -128,7 +128,7 @@ export const speaking = async (page: Page) => {
   return {
     rows,
     reach,
-    /** Presses a control, and notes what is said once `result` is there. */
+    /** Presses a control and notes what is said. If there is a `result`, waits for it first. */
     press: async (target: Locator, key: 'Enter' | 'Space' = 'Enter', result?: Locator) => {
       await reach(target)
       await page.keyboard.press(key)

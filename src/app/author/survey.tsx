@@ -54,8 +54,8 @@ const withoutDownloads = async (work: () => Promise<unknown>): Promise<void> => 
 }
 
 /**
- * Draws every state of every chart, and its variations, in panes out of sight. Calls `onDrawn` with the texts of each page, and the number of pages. A page that cannot be
- * drawn has none. What an earlier survey of the same build has found is not drawn again.
+ * Draws every state of every chart, and its variations, in panes out of sight. Calls `onDrawn` with the texts of each page and the number
+ * of pages. A page that cannot be drawn has no texts. The result of an earlier survey of the same build is used again.
  */
 export const survey = async (locale: string, onDrawn: (pages: readonly SurveyedTexts[], all: number) => void): Promise<void> => {
   const kept = await keptSurvey()
@@ -63,18 +63,18 @@ export const survey = async (locale: string, onDrawn: (pages: readonly SurveyedT
     onDrawn(kept, kept.length)
     return
   }
-  const all: SurveyedTexts[] = []
+  const drawn: SurveyedTexts[] = []
   const waiting = await drawingsOf(locale)
-  const count = waiting.length
+  const all = waiting.length
   const drawWaiting = async () => {
     const pane = openPane(width)
     for (let drawing = waiting.shift(); drawing; drawing = waiting.shift()) {
       const page = await draw(pane, drawing)
-      all.push(page)
-      onDrawn([page], count)
+      drawn.push(page)
+      onDrawn([page], all)
     }
     pane.close()
   }
   await withoutDownloads(() => Promise.all(Array.from({ length: panes }, drawWaiting)))
-  await keepSurvey(all)
+  await keepSurvey(drawn)
 }

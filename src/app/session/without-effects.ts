@@ -2,7 +2,7 @@ import type { Effects } from './session.ts'
 
 const nothing = () => {}
 
-/** Effects for charts that run without a page of their own, and so store nothing and go nowhere. */
+/** Effects that do nothing, for charts that run without a traveller's page. */
 export const withoutEffects: Omit<Effects, 'perform'> = {
   clearSelections: nothing,
   storeAttempt: nothing,

@@ -24,7 +24,7 @@ interface SelectedTextProps {
   /** Values of the placeholders of a message, by name. */
   values: Readonly<Record<string, string>>
   messageSources: () => Promise<MessageSources>
-  /** The page does not show the text. */
+  /** True if the page does not show the text. */
   isMissing: boolean
   usage: Usage | undefined
   textOf: (locale: string) => string

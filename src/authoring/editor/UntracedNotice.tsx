@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Says that the clicked text has no source, so that it cannot be edited. */
+/** Tells the author that the clicked text comes from data and cannot be edited here. */
 export function UntracedNotice() {
   return (
     <Notice title={<Trans>This text can’t be edited here</Trans>}>

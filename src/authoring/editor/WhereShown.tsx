@@ -14,7 +14,7 @@ const first = 8
 
 interface WhereShownProps {
   text: ShownText
-  /** The page does not show the text. */
+  /** True if the page does not show the text. */
   isMissing: boolean
   /** Undefined until the author asks for the survey. */
   usage: Usage | undefined
@@ -80,7 +80,7 @@ export function WhereShown({ text, isMissing, usage, onSurvey, onShow }: WhereSh
       {missing}
       <p role="status">
         {!usage.isComplete ? (
-          <Trans>Drawing all states. This takes a minute or two.</Trans>
+          <Trans>Searching all pages. This takes a minute or two.</Trans>
         ) : samples.length > 0 || ready.length === 0 ? (
           <Plural value={samples.length} _0="No sample shows it." one="# state shows it." other="# states show it." />
         ) : (

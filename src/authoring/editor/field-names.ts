@@ -5,7 +5,7 @@ import { humanised } from './edits.ts'
 import type { fieldWords } from './field-words.ts'
 import { useIsolated } from './step-titles.ts'
 
-/** The words that name fields. They are loaded beside the editor. */
+/** The names of fields. They have a file of their own, which loads in parallel with the editor. */
 export const FieldWordsContext = createContext<typeof fieldWords>({ kinds: {}, subjects: {}, others: {} })
 
 /** Splits a technical name: `bagsTitle` becomes `bags` and `title`. */

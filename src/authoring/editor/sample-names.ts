@@ -23,8 +23,8 @@ export const useChartNames = (): Record<SampleChart, string> => {
 }
 
 /**
- * Returns a function that names a state in the language of the editor: the step, or the flow, and the states within it. A state without a
- * name keeps its technical one.
+ * Returns a function that names a state in the editor's language: its step or flow, followed by the states within. States that are
+ * missing in `stateWords` keep their technical names.
  */
 export const useStateName = (): ((state: string) => string) => {
   const { i18n } = useLingui()

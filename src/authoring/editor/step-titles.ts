@@ -15,7 +15,7 @@ export const useIsolated = (): ((name: string) => string) => {
   return directionOf(i18n.locale) === 'rtl' ? (name) => `\u2066${name}\u2069` : (name) => name
 }
 
-/** What distinguishes the steps that have the same name. */
+/** Additions that tell steps with the same name apart. */
 const particulars: Readonly<Record<string, MessageDescriptor>> = {
   'date-selection': msg`day by day`,
   matrix: msg`pairs of dates`,
@@ -26,8 +26,8 @@ const particulars: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /**
- * Returns a function that names a step in the language of the editor, as travellers read it. If two steps have the same name, what
- * distinguishes them follows.
+ * Returns a function that names a step in the language of the editor, as travellers read it. If two steps have the same name, an
+ * addition follows.
  */
 export const useStepTitle = (): ((step: string) => string) => {
   const { i18n } = useLingui()

@@ -6,7 +6,7 @@ type SamplesByText = ReadonlyMap<string, readonly Sample[]>
 export interface Usage {
   /** Number of pages that were surveyed. */
   surveyed: number
-  /** Number of all pages. 0 until the frame has counted them. */
+  /** The number of pages to search, or 0 while it is unknown. */
   all: number
   isComplete: boolean
   /** The pages that show a text, by the key of the text. */
@@ -35,7 +35,7 @@ const withSamples = (
   return new Map([...before, ...found])
 }
 
-/** Adds the texts of further pages, of `all` pages. */
+/** Adds the texts of more pages. `all` is the number of pages to search. */
 export const withSurveyed = (usage: Usage, pages: readonly SurveyedTexts[], all: number): Usage => ({
   ...usage,
   surveyed: usage.surveyed + pages.length,

@@ -35,7 +35,7 @@ export interface ListedStates {
   isComplete: boolean
 }
 
-/** What the frame says of the texts on its page. */
+/** The texts on the page, as reported by the frame. */
 export interface TextsOnPage {
   /** The ids of the messages. */
   messages: readonly string[]

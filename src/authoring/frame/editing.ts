@@ -34,7 +34,9 @@ export interface SampleStates {
   show: (sample: Sample, locale: string) => Promise<void>
   /** Shows a storyboard, and calls `onChoose` with the state of a thumbnail that the author chose. */
   board: (board: Board, onChoose: (sample: Sample) => void) => Promise<void>
-  /** Draws every state out of sight, and calls `onDrawn` with the texts of further pages and the number of all pages. Resolves when all are drawn. */
+  /**
+   * Draws every state out of sight. Calls `onDrawn` with the texts of each page and the number of pages, and resolves when all are drawn.
+   */
   survey: (locale: string, onDrawn: (pages: readonly SurveyedTexts[], all: number) => void) => Promise<void>
 }
 

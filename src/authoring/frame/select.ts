@@ -61,8 +61,8 @@ const elementsOf = (wanted: ShownText): Element[] => {
 }
 
 /**
- * Outlines every element that shows the selected word. With `scrolls`, brings the first of them into view. Returns false if no element
- * shows it.
+ * Outlines every element that shows the selected text. If `scrolls` is true, scrolls to the first one. Returns false if no element shows
+ * the text.
  */
 export const showSelected = (source: ShownText | undefined, scrolls: boolean): boolean => {
   for (const element of document.querySelectorAll(`[${selectedName}]`)) element.removeAttribute(selectedName)

@@ -3,19 +3,19 @@ import { tellTexts } from './bridge.ts'
 import { sourcesOnPage } from './select.ts'
 import { missingFrom, outlineSelected } from './selection.ts'
 
-/** Minimum time between two reports, in milliseconds, because a page changes in many small steps. */
+/** The shortest interval between two reports, in milliseconds. A page often changes many times in a row. */
 const pause = 200
 
 /**
- * Reports the messages in the page to the editor, and whether the page shows the selected text, and again whenever the page changes.
- * Returns a function that reports after another text has been selected.
+ * Reports to the editor which messages the page contains and whether it shows the selected text. Reports again after every change of the
+ * page, and after calls of the returned function, which are needed when another text is selected.
  */
 export const reportTexts = (view: Window & typeof globalThis): (() => void) => {
   let isPlanned = false
   const report = () => {
     isPlanned = false
     const sources = sourcesOnPage()
-    // A page without any text is not drawn yet.
+    // The page has not been rendered yet.
     if (sources.length === 0) return
     outlineSelected()
     const messages = sources.flatMap(({ document, word }) => (document === messagesDocument ? [word] : []))

@@ -115,7 +115,7 @@ export type FromFrame =
   | { type: 'shown'; messages: readonly string[]; missing: ShownText | undefined }
   /** The states of a chart that the frame can show, in the order of its steps. Sent again whenever the search has found more. */
   | { type: 'states'; chart: SampleChart; states: readonly string[]; isComplete: boolean }
-  /** The texts of further pages, and how many pages there are altogether. */
+  /** The texts of more pages, and the number of all pages. */
   | { type: 'surveyed'; pages: readonly SurveyedTexts[]; all: number }
   /** Every state has been surveyed. */
   | { type: 'surveyed.all' }

@@ -136,7 +136,7 @@ export function LocaleGrid(props: LocaleGridProps) {
           {isReading ? (
             <Trans>Loading the texts of all steps…</Trans>
           ) : filter === 'unshown' && !isSurveyed ? (
-            <Trans>Drawing all states. This takes a minute or two.</Trans>
+            <Trans>Searching all pages. This takes a minute or two.</Trans>
           ) : (
             <Plural value={rows.length} _0="No text matches." one="# text" other="# texts" />
           )}

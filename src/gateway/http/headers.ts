@@ -55,7 +55,7 @@ const forEverything: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Headers that browsers read only from documents and redirects. On the twenty files of a page they would cost 5 kB. */
+/** Headers that only documents and redirects need. On the twenty files of a page, they would cost 5 kB. */
 const forDocuments: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -65,13 +65,13 @@ const forDocuments: Readonly<Record<string, string>> = {
 
 const year = 31_536_000
 
-/** Returns true unless the response has a content type that no browser shows as a document with scripts. */
+/** Returns false if the content type rules out a document. Redirects have no content type. */
 const mayBeDocument = ({ headers }: Response): boolean => {
   const type = headers.get('content-type')
   return type === null || type.includes('html')
 }
 
-/** Sets the security headers of every response. Those that a response has already, it keeps. */
+/** Adds the security headers to a response. A header that the response already has is kept. */
 export const withSecurityHeaders = (response: Response, { isHttps }: { isHttps: boolean }): Response => {
   const common = mayBeDocument(response) ? { ...forEverything, ...forDocuments } : forEverything
   for (const [name, value] of Object.entries({ ...common, 'content-security-policy': dataPolicy }))

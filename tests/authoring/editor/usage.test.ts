@@ -22,7 +22,7 @@ describe('the survey of all states', () => {
     expect([samplesOf(usage, refused), readySamplesOf(usage, refused)]).toEqual([[], [choosing]])
   })
 
-  it('lists no state for a text that was not seen, and counts the states drawn of all', () => {
+  it('lists no states for a text that no page has shown, and counts the searched pages and all pages', () => {
     expect(samplesOf(usage, { document: 'steps/payment', word: 'lead' })).toEqual([])
     expect([usage.surveyed, usage.all, usage.isComplete]).toEqual([2, 3, false])
   })
