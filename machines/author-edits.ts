@@ -72,10 +72,6 @@ const isOf = (edit: TextEdit, { document, word, locale }: LocalText): boolean =>
 export const textNow = ({ contents, history }: Pick<Edited, 'contents' | 'history'>, place: LocalText): string =>
   history.findLast((edit) => isOf(edit, place))?.text ?? contents[place.document]?.value[place.word]?.[place.locale] ?? ''
 
-/** Returns true if the content on the server differs in history: an edit is unsaved, or a saved edit has been undone. */
-export const isUnsaved = ({ history, savedHistory }: Pick<Edited, 'history' | 'savedHistory'>): boolean =>
-  history.length !== savedHistory.length || history.some((edit, index) => edit !== savedHistory[index])
-
 /** Records a keystroke. Consecutive keystrokes in a text form one edit. */
 export const typed = (
   context: Edited,
@@ -96,8 +92,11 @@ export const typed = (
 const lastOfEachText = (history: readonly TextEdit[]): Map<string, TextEdit> =>
   new Map(history.map((edit) => [JSON.stringify([edit.document, edit.word, edit.locale]), edit]))
 
+/** An author's edits, and those of them that are saved. */
+type SavedEdits = Pick<Edited, 'contents' | 'history' | 'savedHistory'>
+
 /** Collects the unsaved changes, one edit per text: `was` is the saved text, `text` the current one. */
-export const unsavedTexts = ({ contents, history, savedHistory }: Edited): TextEdit[] => {
+export const unsavedTexts = ({ contents, history, savedHistory }: SavedEdits): TextEdit[] => {
   const saved = lastOfEachText(savedHistory)
   const now = lastOfEachText(history)
   return [...lastOfEachText([...savedHistory, ...history])].flatMap(([text, { document, word, locale }]) => {
@@ -106,6 +105,9 @@ export const unsavedTexts = ({ contents, history, savedHistory }: Edited): TextE
     return edit.was === edit.text ? [] : [edit]
   })
 }
+
+/** Returns true if a text differs from the saved one. Edits that lead back to the saved text need no save. */
+export const isUnsaved = (context: SavedEdits): boolean => unsavedTexts(context).length > 0
 
 /** Lists the documents with unsaved changes. */
 export const unsavedDocuments = (context: Edited): string[] => [...new Set(unsavedTexts(context).map(({ document }) => document))]
@@ -118,6 +120,12 @@ export const unsavedEdits = (context: Edited): readonly TextEdit[] => {
   const { history, savedHistory } = context
   const goesOn = savedHistory.every((edit, index) => edit === history[index])
   return goesOn ? history.slice(savedHistory.length) : unsavedTexts(context)
+}
+
+/** Returns the edits since the last save whose text differs from the saved one, oldest first. */
+export const pendingEdits = (context: Edited): readonly TextEdit[] => {
+  const unsaved = unsavedTexts(context)
+  return unsavedEdits(context).filter((edit) => unsaved.some((text) => isOf(text, edit)))
 }
 
 /** Finds the unsaved edits of texts that another author has changed in the meantime. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type BaseContent, isUnsaved, textNow, unsavedEdits, unsavedTexts } from '#machines/author-edits.ts'
+import { type BaseContent, isUnsaved, pendingEdits, textNow, unsavedEdits, unsavedTexts } from '#machines/author-edits.ts'
 import { home, open } from './running-author.ts'
 
 const title = { document: home.document, word: 'title', locale: 'en-US' }
@@ -83,4 +83,22 @@ it('keeps other unsaved edits when the undoing of a saved edit is undone', async
   if (!change) throw new Error('The change is missing.')
   actor.send({ type: 'edit.undo', edit: change })
   expect(unsavedTexts(context())).toEqual([{ ...title, word: 'lead', was: 'All in the price.', text: 'No extras.' }])
+})
+
+it('has nothing to save once a text is typed back to what is saved, and lists no edits of it', async () => {
+  const { actor, at, context, type } = await open()
+  type('One')
+  actor.send({ type: 'text.rest' })
+  type('No extras.', 'lead')
+  actor.send({ type: 'text.rest' })
+  type('Where to?')
+  expect(pendingEdits(context()).map(({ word, text }) => [word, text])).toEqual([['lead', 'No extras.']])
+  actor.send({ type: 'text.rest' })
+  type('All in the price.', 'lead')
+  expect([isUnsaved(context()), pendingEdits(context())]).toEqual([false, []])
+  actor.send({ type: 'publish' })
+  await at({ publication: 'idle' })
+  expect(context().published).toBe(1)
+  actor.send({ type: 'undo' })
+  expect([textNow(context(), { ...title, word: 'lead' }), isUnsaved(context())]).toEqual(['No extras.', true])
 })

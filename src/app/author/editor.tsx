@@ -128,7 +128,8 @@ const SignIn = lazy(async () => ({ default: (await import('#src/authoring/editor
 function Page({ words }: { words: typeof fieldWords }) {
   const stepNames = useStepNames()
   const person = useSelector(actor, (snapshot) => snapshot.value.person)
-  const { sandbox, trouble, writer, history, savedHistory } = useSelector(actor, (snapshot) => snapshot.context)
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const { sandbox, trouble, writer } = context
   if (person === 'unknown' || person === 'leaving') return null
   if (person === 'signedOut' || person === 'signingIn')
     return (
@@ -137,7 +138,7 @@ function Page({ words }: { words: typeof fieldWords }) {
           sandbox={sandbox}
           trouble={trouble}
           isPending={person === 'signingIn'}
-          unsavedBy={isUnsaved({ history, savedHistory }) ? writer?.name : undefined}
+          unsavedBy={isUnsaved(context) ? writer?.name : undefined}
           onSubmit={(name, password) => actor.send({ type: 'signIn.submit', name, password })}
         />
       </Suspense>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { author } from '#machines/author.ts'
-import { isUnsaved, textNow, unsavedEdits, unsavedTexts } from '#machines/author-edits.ts'
+import { pendingEdits, textNow, unsavedTexts } from '#machines/author-edits.ts'
 import { stepDocument, messagesDocument } from '#src/domain/content-documents.ts'
 import type { MessageSources, TextFlaw } from '../protocol/messages.ts'
 import type { Right } from '../protocol/rights.ts'
@@ -117,14 +117,14 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
     schemaOf: (path: string, each: string, locale: string) => fields?.fieldOf(path, each)[locale],
     nameOfPart: (path: string, part: string) => textOf(path, `${part}Title`, context.locale),
   }
-  const isChanged = (path: string, each: string) => unsaved.some((edit) => edit.document === path && edit.word === each)
   const isComparing = state.languages !== 'closed' && clashes.length === 0
-  const unsaved = unsavedEdits(context)
-  const isDirty = isUnsaved(context)
+  const unsaved = unsavedTexts(context)
+  const isDirty = unsaved.length > 0
+  const isChanged = (path: string, each: string) => unsaved.some((edit) => edit.document === path && edit.word === each)
   const isText = (row: TextRow, locale: string) => fields?.fieldOf(row.document, row.word)[locale]?.kind === 'text'
   const flawOf = (path: string, each: string, locale: string, text: string): TextFlaw | undefined =>
     path === messagesDocument ? checkMessage(each, locale, text) : fields?.flawOf(path, each, locale, text)
-  const unsound = unsavedTexts(context).find((edit) => flawOf(edit.document, edit.word, edit.locale, edit.text))
+  const unsound = unsaved.find((edit) => flawOf(edit.document, edit.word, edit.locale, edit.text))
 
   useEffect(() => void bringForm(), [])
   useLeaveWarning(isDirty && state.draft === 'overflowing')
@@ -266,7 +266,7 @@ export function Editor({ actor, place, messageSources, frameAddress, faultSwitch
                 <Trans>Click a sentence on the page, or choose a text from the list.</Trans>
               </p>
             )}
-            <Changes edits={unsaved} display={display} onUndo={(edit) => actor.send({ type: 'edit.undo', edit })} />
+            <Changes edits={pendingEdits(context)} display={display} onUndo={(edit) => actor.send({ type: 'edit.undo', edit })} />
           </Suspense>
         </div>
       </main>
