@@ -26,3 +26,11 @@ export const sharedField = (document: string, word: string): object | undefined 
   const parts = orderedParts(document, word)
   return parts ? { type: 'string', maxLength: 2_000, format: 'order', parts } : settings[`${document} ${word}`]
 }
+
+const usableInEveryLanguage = new Set(['templates/boarding-pass boardingPassHtml'])
+
+/**
+ * Returns true if every language needs a text of its own. A template needs none, because its placeholders stand for translated texts: without
+ * a template of its own, a language uses the English one.
+ */
+export const needsTranslation = (document: string, word: string): boolean => !usableInEveryLanguage.has(`${document} ${word}`)

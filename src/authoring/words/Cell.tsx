@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { directionOf } from '#src/domain/locale.ts'
 import { FlawReason } from '../editor/fields/FlawReason.tsx'
 import type { TextFlaw } from '../protocol/messages.ts'
-import { isTranslatedInto, sourceLocale } from '../protocol/step-content.ts'
 import styles from './words.module.css'
 
 interface CellProps {
@@ -14,6 +13,8 @@ interface CellProps {
   language: string
   text: string
   flaw: TextFlaw | undefined
+  /** False if the English text is used where this one is empty. */
+  isRequired: boolean
   isOutdated: boolean
   mayChange: boolean
   onFocus: () => void
@@ -23,12 +24,12 @@ interface CellProps {
 }
 
 /** Field for a text in one language. A note below it says if the text is invalid, missing or outdated, or the same as the source. */
-export function Cell({ name, locale, language, text, flaw, isOutdated, mayChange, ...on }: CellProps) {
+export function Cell({ name, locale, language, text, flaw, isRequired, isOutdated, mayChange, ...on }: CellProps) {
   const noteId = useId()
   const note = flaw ? (
     <FlawReason {...flaw} />
   ) : text.trim() === '' ? (
-    locale === sourceLocale || isTranslatedInto(locale) ? (
+    isRequired ? (
       <Trans>Not translated</Trans>
     ) : (
       <Trans>Same as American English</Trans>

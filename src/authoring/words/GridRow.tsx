@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { sourceLocale } from '../protocol/step-content.ts'
 import { Cell } from './Cell.tsx'
-import { type FlawOfRow, textKeyOf, type TextRow } from './text-rows.ts'
+import { type FlawOfRow, needsText, textKeyOf, type TextRow } from './text-rows.ts'
 import styles from './words.module.css'
 
 interface GridRowProps {
@@ -50,6 +50,7 @@ export const GridRow = memo(function GridRow({ row, index, start, height, column
             language={languages[locale] ?? locale}
             text={row.texts[locale] ?? ''}
             flaw={on.flawOf(row, locale)}
+            isRequired={needsText(row, locale)}
             isOutdated={late.has(`${textKeyOf(row)} ${locale}`)}
             mayChange={on.mayChange(row, locale)}
             onFocus={() => on.onFocus(row)}

@@ -1,5 +1,5 @@
 import type { BaseContent, TextEdit } from '#machines/author-edits.ts'
-import { sharedField } from '#src/domain/content-fields.ts'
+import { needsTranslation, sharedField } from '#src/domain/content-fields.ts'
 import { sharedSlot } from '#src/domain/field-schema.ts'
 import { textsWith } from '../editor/edits.ts'
 import { type OutdatedText, outdatedAfter } from '../protocol/outdated.ts'
@@ -55,9 +55,11 @@ export const outdatedNow = (
   return new Set(now.map(({ locale, ...row }) => `${textKeyOf(row)} ${locale}`))
 }
 
-/** True if a row has no text in a locale that requires one. */
-export const isMissing = ({ texts }: TextRow, locale: string): boolean =>
-  (locale === sourceLocale || isTranslatedInto(locale)) && (texts[locale] ?? '').trim() === ''
+/** Returns true if a row needs a text of its own in a locale, rather than using the English one. */
+export const needsText = ({ document, word }: Pick<TextRow, 'document' | 'word'>, locale: string): boolean =>
+  locale === sourceLocale || (isTranslatedInto(locale) && needsTranslation(document, word))
+
+const isMissing = (row: TextRow, locale: string): boolean => needsText(row, locale) && (row.texts[locale] ?? '').trim() === ''
 
 /** Returns why the text of a row in a locale cannot be saved, or undefined. */
 export type FlawOfRow = (row: TextRow, locale: string) => TextFlaw | undefined

@@ -10,7 +10,7 @@ afterEach(cleanup)
 const ignore = () => {}
 
 /** Renders the field of a text in a locale, and returns its note. */
-const noteOf = (locale: string, text: string, isOutdated = false): string => {
+const noteOf = (locale: string, text: string, { isRequired = true, isOutdated = false } = {}): string => {
   i18n.load('en-US', {})
   i18n.activate('en-US')
   render(
@@ -21,6 +21,7 @@ const noteOf = (locale: string, text: string, isOutdated = false): string => {
         language={locale}
         text={text}
         flaw={undefined}
+        isRequired={isRequired}
         isOutdated={isOutdated}
         mayChange
         onFocus={ignore}
@@ -35,14 +36,14 @@ const noteOf = (locale: string, text: string, isOutdated = false): string => {
 }
 
 it.each([
-  ['ar-AE', 'إلى أين؟', ''],
-  ['ar-AE', '', 'Not translated'],
-  ['en-GB', 'Where to, then?', ''],
-  ['en-GB', '', 'Same as American English'],
-])('a text in %s that is “%s” has the note “%s”', (locale, text, note) => {
-  expect(noteOf(locale, text)).toBe(note)
+  [true, 'إلى أين؟', ''],
+  [true, '', 'Not translated'],
+  [false, 'إلى أين؟', ''],
+  [false, '', 'Same as American English'],
+])('a text that is required (%s) and is “%s” has the note “%s”', (isRequired, text, note) => {
+  expect(noteOf('ar-AE', text, { isRequired })).toBe(note)
 })
 
 it('marks a translation as outdated if the English text has changed since', () => {
-  expect(noteOf('ar-AE', 'إلى أين؟', true)).toBe('Outdated: the English text has changed')
+  expect(noteOf('ar-AE', 'إلى أين؟', { isOutdated: true })).toBe('Outdated: the English text has changed')
 })

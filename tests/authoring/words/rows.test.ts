@@ -4,7 +4,15 @@ import { type OutdatedText, outdatedAfter } from '#src/authoring/protocol/outdat
 import { flawOf } from '#src/authoring/protocol/icu.ts'
 import { flawOfOverride } from '#src/authoring/protocol/messages.ts'
 import { troubleOfText } from '#src/authoring/protocol/step-content.ts'
-import { type Filter, filtered, type FlawOfRow, textKeyOf, outdatedNow, textRowsOf } from '#src/authoring/words/text-rows.ts'
+import {
+  type Filter,
+  filtered,
+  type FlawOfRow,
+  needsText,
+  outdatedNow,
+  textKeyOf,
+  textRowsOf,
+} from '#src/authoring/words/text-rows.ts'
 
 const contents = {
   'steps/payment': {
@@ -66,6 +74,32 @@ describe('the table of all texts', () => {
     ['invalid', ['ar-AE', 'fr-FR'], ['steps/home lead', 'messages a1']],
   ])('limited to %s texts in %j, it has the rows %j', (filter, shown, found) => {
     expect(names(filtered(rows, filter, shown, late, flawIn, ({ word }) => word !== 'lead'))).toEqual(found)
+  })
+})
+
+describe('a text of its own', () => {
+  it.each([
+    ['steps/home', 'title', { 'en-US': true, 'en-GB': false, 'ar-AE': true }],
+    ['templates/boarding-pass', 'passenger', { 'en-US': true, 'en-GB': false, 'ar-AE': true }],
+    ['templates/boarding-pass', 'boardingPassHtml', { 'en-US': true, 'en-GB': false, 'ar-AE': false }],
+  ])('is needed of %s %s by locale: %j', (document, word, needed) => {
+    const found = Object.keys(needed).map((locale) => [locale, needsText({ document, word }, locale)])
+    expect(Object.fromEntries(found)).toEqual(needed)
+  })
+
+  it('is not missed where the template of a boarding pass is English', () => {
+    const document = 'templates/boarding-pass'
+    const value = { boardingPassHtml: { 'en-US': '<p></p>' }, gate: { 'en-US': 'Gate' } }
+    const pass = textRowsOf({ [document]: { document, etag: '"1"', value } }, [])
+    const missing = filtered(
+      pass,
+      'missing',
+      ['ar-AE'],
+      new Set(),
+      () => undefined,
+      () => true,
+    )
+    expect(names(missing)).toEqual([`${document} gate`])
   })
 })
 
