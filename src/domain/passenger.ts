@@ -1,5 +1,6 @@
 import type { AssistanceRequest } from './assistance.ts'
 import type { passengerTypes } from './passenger-types.ts'
+import { whoStays } from './who-stays.ts'
 
 export type PassengerType = (typeof passengerTypes)[number]
 
@@ -75,15 +76,13 @@ export const partyOf = ({ passengers, contact }: Party): Party | undefined =>
   passengers.some(({ lastName }) => lastName !== '') ? { passengers, contact } : undefined
 
 /**
- * Fills the passengers step with details from an earlier conversation, if the gateway has no names yet and the party has the same
- * passenger types.
+ * Fills the passengers step with details from an earlier conversation, if the gateway has no names yet. Of a party that has changed,
+ * those who still travel are filled in.
  */
 export const withParty = (asked: PassengerSlots, party: Party | undefined): PassengerSlots => {
   if (!party || asked.passengers.some(({ lastName }) => lastName !== '')) return asked
-  const isOfTheSame = asked.slots.every(({ id, type }) => party.passengers.some((each) => each.id === id && each.type === type))
-  if (!isOfTheSame) return asked
   const contact = asked.contact ?? party.contact
-  return { ...asked, passengers: party.passengers, ...(contact && { contact }) }
+  return { ...asked, passengers: [...whoStays(asked.slots, party.passengers).values()], ...(contact && { contact }) }
 }
 
 const yearsOn = (dateOfBirth: string, date: string): number => {

@@ -3,6 +3,7 @@ import type { AssistanceRequest } from '#src/domain/assistance.ts'
 import type { Contact, Passenger, PassengerSlots } from '#src/domain/passenger.ts'
 import { passengerTypes } from '#src/domain/passenger-types.ts'
 import { codeOf } from '#src/domain/typed-digits.ts'
+import { whoStays } from '#src/domain/who-stays.ts'
 import { contactFrom, TypedContact, typedContactOf } from '#src/trip/typed-contact.ts'
 import { TypedIdentity, typedIdentityOf } from '#src/trip/typed-identity.ts'
 import { noAssistance, requestsIn, typedAssistance, TypedAssistance } from './assistance-form.ts'
@@ -62,17 +63,22 @@ const personOf = (
   }
 }
 
-/** Builds the form's initial values from the gateway's data. A draft for the same travellers takes precedence. */
+/**
+ * Builds the form's initial values from the gateway's data. A draft takes precedence. If the party has changed since, the travellers who
+ * stay keep what was typed of them.
+ */
 export const startingValues = (slots: PassengerSlots, draft: unknown, flights: readonly string[] = []): TypedPassengers => {
-  const known: TypedPassengers = {
-    passengers: slots.slots.map((slot, place) => personOf(slot, slots, place, flights)),
-    contact: typedContactOf(slots.contact),
-  }
+  const people = slots.slots.map((slot, place) => personOf(slot, slots, place, flights))
   const kept = Typed.safeParse(draft)
-  const isSameParty =
-    kept.success &&
-    kept.data.passengers.map(({ id, type }) => id + type).join() === slots.slots.map(({ id, type }) => id + type).join()
-  return isSameParty ? kept.data : known
+  if (!kept.success) return { passengers: people, contact: typedContactOf(slots.contact) }
+  const typed = whoStays(slots.slots, kept.data.passengers)
+  return {
+    passengers: people.map((person) => {
+      const earlier = typed.get(person.id)
+      return earlier ? { ...earlier, withAdult: earlier.withAdult || person.withAdult } : person
+    }),
+    contact: kept.data.contact,
+  }
 }
 
 const Correction = z.object({ correctionOf: z.optional(z.string()) })
