@@ -42,6 +42,7 @@ const walks: Shares = {
     ['desk-troubles', 'author-schedule', 'flight-pages'],
     ['large-text', 'every-setting', 'explore'],
     ['every-product'],
+    ['author-samples'],
     ['author-nodes', 'clock', 'arabic', 'reading'],
     ['hostile', 'rest', 'slow-network', 'author-boarding-pass'],
     ['party-of-three', 'booking-by-pointer', 'agencies'],
