@@ -92,11 +92,8 @@ export const typed = (
 const lastOfEachText = (history: readonly TextEdit[]): Map<string, TextEdit> =>
   new Map(history.map((edit) => [JSON.stringify([edit.document, edit.word, edit.locale]), edit]))
 
-/** An author's edits, and those of them that are saved. */
-type SavedEdits = Pick<Edited, 'contents' | 'history' | 'savedHistory'>
-
 /** Collects the unsaved changes, one edit per text: `was` is the saved text, `text` the current one. */
-export const unsavedTexts = ({ contents, history, savedHistory }: SavedEdits): TextEdit[] => {
+export const unsavedTexts = ({ contents, history, savedHistory }: Edited): TextEdit[] => {
   const saved = lastOfEachText(savedHistory)
   const now = lastOfEachText(history)
   return [...lastOfEachText([...savedHistory, ...history])].flatMap(([text, { document, word, locale }]) => {
@@ -106,8 +103,8 @@ export const unsavedTexts = ({ contents, history, savedHistory }: SavedEdits): T
   })
 }
 
-/** Returns true if a text differs from the saved one. Edits that lead back to the saved text need no save. */
-export const isUnsaved = (context: SavedEdits): boolean => unsavedTexts(context).length > 0
+/** Returns true if any text differs from its saved version. */
+export const isUnsaved = (context: Edited): boolean => unsavedTexts(context).length > 0
 
 /** Lists the documents with unsaved changes. */
 export const unsavedDocuments = (context: Edited): string[] => [...new Set(unsavedTexts(context).map(({ document }) => document))]
@@ -122,7 +119,7 @@ export const unsavedEdits = (context: Edited): readonly TextEdit[] => {
   return goesOn ? history.slice(savedHistory.length) : unsavedTexts(context)
 }
 
-/** Returns the edits since the last save whose text differs from the saved one, oldest first. */
+/** Lists the edits to show as unsaved, oldest first. Omits edits of texts that are back to their saved version. */
 export const pendingEdits = (context: Edited): readonly TextEdit[] => {
   const unsaved = unsavedTexts(context)
   return unsavedEdits(context).filter((edit) => unsaved.some((text) => isOf(text, edit)))

@@ -85,7 +85,7 @@ it('keeps other unsaved edits when the undoing of a saved edit is undone', async
   expect(unsavedTexts(context())).toEqual([{ ...title, word: 'lead', was: 'All in the price.', text: 'No extras.' }])
 })
 
-it('has nothing to save once a text is typed back to what is saved, and lists no edits of it', async () => {
+it('has nothing to save and lists no edits once every text is typed back to its saved version', async () => {
   const { actor, at, context, type } = await open()
   type('One')
   actor.send({ type: 'text.rest' })
