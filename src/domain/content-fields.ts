@@ -27,10 +27,8 @@ export const sharedField = (document: string, word: string): object | undefined 
   return parts ? { type: 'string', maxLength: 2_000, format: 'order', parts } : settings[`${document} ${word}`]
 }
 
-const usableInEveryLanguage = new Set(['templates/boarding-pass boardingPassHtml'])
+/** Templates contain placeholders instead of words, so the English one serves all languages. */
+const templates = new Set(['templates/boarding-pass boardingPassHtml'])
 
-/**
- * Returns true if every language needs a text of its own. A template needs none, because its placeholders stand for translated texts: without
- * a template of its own, a language uses the English one.
- */
-export const needsTranslation = (document: string, word: string): boolean => !usableInEveryLanguage.has(`${document} ${word}`)
+/** Returns true if a word must be translated into every language. */
+export const needsTranslation = (document: string, word: string): boolean => !templates.has(`${document} ${word}`)

@@ -13,7 +13,7 @@ interface CellProps {
   language: string
   text: string
   flaw: TextFlaw | undefined
-  /** False if the English text is used where this one is empty. */
+  /** If false, the English text is shown while this field is empty. */
   isRequired: boolean
   isOutdated: boolean
   mayChange: boolean

@@ -55,11 +55,11 @@ export const outdatedNow = (
   return new Set(now.map(({ locale, ...row }) => `${textKeyOf(row)} ${locale}`))
 }
 
-/** Returns true if a row needs a text of its own in a locale, rather than using the English one. */
+/** Returns true if a row must have a text in a locale. Elsewhere, the English text is shown instead. */
 export const needsText = ({ document, word }: Pick<TextRow, 'document' | 'word'>, locale: string): boolean =>
   locale === sourceLocale || (isTranslatedInto(locale) && needsTranslation(document, word))
 
-const isMissing = (row: TextRow, locale: string): boolean => needsText(row, locale) && (row.texts[locale] ?? '').trim() === ''
+const isEmpty = ({ texts }: TextRow, locale: string): boolean => (texts[locale] ?? '').trim() === ''
 
 /** Returns why the text of a row in a locale cannot be saved, or undefined. */
 export type FlawOfRow = (row: TextRow, locale: string) => TextFlaw | undefined
@@ -78,8 +78,8 @@ export const filtered = (
 ): readonly TextRow[] => {
   const matches: Record<Filter, (row: TextRow, locale: string) => boolean> = {
     all: () => true,
-    missing: isMissing,
-    outdated: (row, locale) => outdated.has(`${textKeyOf(row)} ${locale}`),
+    missing: (row, locale) => needsText(row, locale) && isEmpty(row, locale),
+    outdated: (row, locale) => !isEmpty(row, locale) && outdated.has(`${textKeyOf(row)} ${locale}`),
     invalid: (row, locale) => flawOf(row, locale) !== undefined,
     unshown: (row) => !isShown(row),
   }

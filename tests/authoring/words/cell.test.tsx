@@ -9,16 +9,16 @@ afterEach(cleanup)
 
 const ignore = () => {}
 
-/** Renders the field of a text in a locale, and returns its note. */
-const noteOf = (locale: string, text: string, { isRequired = true, isOutdated = false } = {}): string => {
+/** Renders the field of an Arabic text and returns its note. */
+const noteOf = (text: string, { isRequired = true, isOutdated = false } = {}): string => {
   i18n.load('en-US', {})
   i18n.activate('en-US')
   render(
     <I18nProvider i18n={i18n}>
       <Cell
         name="Title"
-        locale={locale}
-        language={locale}
+        locale="ar-AE"
+        language="Arabic"
         text={text}
         flaw={undefined}
         isRequired={isRequired}
@@ -36,14 +36,14 @@ const noteOf = (locale: string, text: string, { isRequired = true, isOutdated = 
 }
 
 it.each([
-  [true, 'إلى أين؟', ''],
-  [true, '', 'Not translated'],
-  [false, 'إلى أين؟', ''],
-  [false, '', 'Same as American English'],
-])('a text that is required (%s) and is “%s” has the note “%s”', (isRequired, text, note) => {
-  expect(noteOf('ar-AE', text, { isRequired })).toBe(note)
+  { field: 'a required translation', isRequired: true, text: 'إلى أين؟', note: '' },
+  { field: 'an empty required translation', isRequired: true, text: '', note: 'Not translated' },
+  { field: 'an optional translation', isRequired: false, text: 'إلى أين؟', note: '' },
+  { field: 'an empty optional translation', isRequired: false, text: '', note: 'Same as American English' },
+])('the note on $field is “$note”', ({ isRequired, text, note }) => {
+  expect(noteOf(text, { isRequired })).toBe(note)
 })
 
 it('marks a translation as outdated if the English text has changed since', () => {
-  expect(noteOf('ar-AE', 'إلى أين؟', { isOutdated: true })).toBe('Outdated: the English text has changed')
+  expect(noteOf('إلى أين؟', { isOutdated: true })).toBe('Outdated: the English text has changed')
 })

@@ -77,29 +77,30 @@ describe('the table of all texts', () => {
   })
 })
 
-describe('a text of its own', () => {
-  it.each([
-    ['steps/home', 'title', { 'en-US': true, 'en-GB': false, 'ar-AE': true }],
-    ['templates/boarding-pass', 'passenger', { 'en-US': true, 'en-GB': false, 'ar-AE': true }],
-    ['templates/boarding-pass', 'boardingPassHtml', { 'en-US': true, 'en-GB': false, 'ar-AE': false }],
-  ])('is needed of %s %s by locale: %j', (document, word, needed) => {
-    const found = Object.keys(needed).map((locale) => [locale, needsText({ document, word }, locale)])
-    expect(Object.fromEntries(found)).toEqual(needed)
+describe('the boarding pass', () => {
+  const document = 'templates/boarding-pass'
+  const value = { boardingPassHtml: { 'en-US': '<p></p>' }, gate: { 'en-US': 'Gate' } }
+  const pass = textRowsOf({ [document]: { document, etag: '"1"', value } }, [])
+  const rowsLimitedTo = (filter: Filter, outdated = new Set<string>()) =>
+    names(
+      filtered(
+        pass,
+        filter,
+        ['ar-AE', 'en-GB'],
+        outdated,
+        () => undefined,
+        () => true,
+      ),
+    )
+
+  it('needs translated words, but no translated template', () => {
+    const needs = (word: string) => ['en-US', 'en-GB', 'ar-AE'].filter((locale) => needsText({ document, word }, locale))
+    expect([needs('gate'), needs('boardingPassHtml')]).toEqual([['en-US', 'ar-AE'], ['en-US']])
+    expect(rowsLimitedTo('missing')).toEqual([`${document} gate`])
   })
 
-  it('is not missed where the template of a boarding pass is English', () => {
-    const document = 'templates/boarding-pass'
-    const value = { boardingPassHtml: { 'en-US': '<p></p>' }, gate: { 'en-US': 'Gate' } }
-    const pass = textRowsOf({ [document]: { document, etag: '"1"', value } }, [])
-    const missing = filtered(
-      pass,
-      'missing',
-      ['ar-AE'],
-      new Set(),
-      () => undefined,
-      () => true,
-    )
-    expect(names(missing)).toEqual([`${document} gate`])
+  it('has no outdated template in a language that uses the English one', () => {
+    expect(rowsLimitedTo('outdated', new Set([`${document} boardingPassHtml ar-AE`]))).toEqual([])
   })
 })
 
