@@ -1,6 +1,6 @@
 import type { AssistanceRequest } from './assistance.ts'
 import type { passengerTypes } from './passenger-types.ts'
-import { whoStays } from './who-stays.ts'
+import { remainingTravellers } from './remaining-travellers.ts'
 
 export type PassengerType = (typeof passengerTypes)[number]
 
@@ -76,13 +76,13 @@ export const partyOf = ({ passengers, contact }: Party): Party | undefined =>
   passengers.some(({ lastName }) => lastName !== '') ? { passengers, contact } : undefined
 
 /**
- * Fills the passengers step with details from an earlier conversation, if the gateway has no names yet. Of a party that has changed,
- * those who still travel are filled in.
+ * Prefills the passengers step with details from an earlier conversation, unless the gateway already has names. If the party has
+ * changed, only the travellers who are still in it are prefilled.
  */
 export const withParty = (asked: PassengerSlots, party: Party | undefined): PassengerSlots => {
   if (!party || asked.passengers.some(({ lastName }) => lastName !== '')) return asked
   const contact = asked.contact ?? party.contact
-  return { ...asked, passengers: [...whoStays(asked.slots, party.passengers).values()], ...(contact && { contact }) }
+  return { ...asked, passengers: [...remainingTravellers(asked.slots, party.passengers).values()], ...(contact && { contact }) }
 }
 
 const yearsOn = (dateOfBirth: string, date: string): number => {

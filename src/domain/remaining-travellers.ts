@@ -3,22 +3,18 @@ import type { Passenger } from './passenger.ts'
 type Traveller = Pick<Passenger, 'id' | 'type' | 'withAdult'>
 
 /**
- * Finds the travellers of an earlier party in a new one of another size: the first adult stays the first adult, and so on. The keys are
- * their ids in the new party. An infant whose adult has left is without an adult.
+ * Matches the travellers of an earlier party to the passengers of a new one by type and order: the first adult remains the first adult.
+ * Returns the matched travellers by their new id. `withAdult` is empty, except for infants whose adult is in the new party.
  */
-export const whoStays = <Known extends Traveller>(
+export const remainingTravellers = <Known extends Traveller>(
   slots: readonly Pick<Passenger, 'id' | 'type'>[],
   earlier: readonly Known[],
 ): Map<string, Known> => {
-  const countOf = new Map<string, number>()
-  const staying = slots.flatMap(({ id, type }) => {
-    const place = countOf.get(type) ?? 0
-    countOf.set(type, place + 1)
-    const known = earlier.filter((each) => each.type === type)[place]
-    return known ? [{ id, known }] : []
+  const left = [...earlier]
+  const matches = slots.flatMap(({ id, type }) => {
+    const place = left.findIndex((each) => each.type === type)
+    return left.splice(place, place === -1 ? 0 : 1).map((traveller) => ({ id, traveller }))
   })
-  const nowIdOf = (earlierId: string | undefined): string => staying.find(({ known }) => known.id === earlierId)?.id ?? ''
-  return new Map(
-    staying.map(({ id, known }) => [id, { ...known, id, ...(known.withAdult && { withAdult: nowIdOf(known.withAdult) }) }]),
-  )
+  const newIdOf = (earlierId?: string) => matches.find(({ traveller }) => traveller.id === earlierId)?.id ?? ''
+  return new Map(matches.map(({ id, traveller }) => [id, { ...traveller, id, withAdult: newIdOf(traveller.withAdult) }]))
 }

@@ -46,7 +46,7 @@ const excepted: Readonly<Record<string, [today: number, atMost: number]>> = {
   charts: [55, 57],
   "the product's screens, to show what the traveller saw": [385.4, 389],
   "the product's network, to do it again": [79.0, 95],
-  "the cases of the product's charts, to try them": [21.1, 21.3],
+  "the cases of the product's charts, to try them": [21.3, 21.5],
 }
 
 describe('the size of the desk’s build', () => {

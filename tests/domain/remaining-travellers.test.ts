@@ -11,7 +11,7 @@ const slotsOf = (...types: Passenger['type'][]): PassengerSlots => ({
   dateOfLastFlight: '2027-05-11',
 })
 
-/** A draft in which every traveller of a party has the first name of their place. */
+/** Builds a draft for a party whose travellers are called Ana, Ben, Cleo and Dev, in this order. */
 const draftOf = (...types: Passenger['type'][]) => {
   const empty = startingValues(slotsOf(...types), undefined)
   return {
@@ -20,26 +20,24 @@ const draftOf = (...types: Passenger['type'][]) => {
   }
 }
 
-const peopleIn = ({ passengers }: ReturnType<typeof startingValues>) =>
-  passengers.map(({ id, type, firstName, withAdult }) => [id, type, firstName, withAdult].join(' ').trim())
+const trio = draftOf('ADT', 'ADT', 'INF')
+const onBensLap = { ...trio, passengers: trio.passengers.map((each) => ({ ...each, withAdult: each.type === 'INF' ? '2' : '' })) }
 
-describe('travellers who stay while the party changes', () => {
-  it('keep what was typed of them, and a new traveller starts empty', () => {
+const peopleIn = ({ passengers }: ReturnType<typeof startingValues>) =>
+  passengers.map(({ id, type, firstName, withAdult }) => [id, type, firstName, withAdult].filter((word) => word !== '').join(' '))
+
+describe('the passenger form, after the party has changed', () => {
+  it('keeps the details of the remaining travellers and is empty for new ones', () => {
     const values = startingValues(slotsOf('ADT', 'ADT', 'CHD'), draftOf('ADT', 'CHD'))
     expect(peopleIn(values)).toEqual(['1 ADT Ana', '2 ADT', '3 CHD Ben'])
     expect(values.contact.email).toBe('ana@example.com')
   })
 
-  it('keep what was typed of them when somebody leaves', () => {
+  it('drops the details of travellers who no longer belong to the party', () => {
     expect(peopleIn(startingValues(slotsOf('ADT', 'CHD'), draftOf('ADT', 'ADT', 'CHD')))).toEqual(['1 ADT Ana', '2 CHD Cleo'])
   })
 
-  it('stay with their adult, or get another if theirs leaves', () => {
-    const draft = draftOf('ADT', 'ADT', 'INF')
-    const onBensLap = {
-      ...draft,
-      passengers: draft.passengers.map((each) => ({ ...each, withAdult: each.type === 'INF' ? '2' : '' })),
-    }
+  it('keeps an infant with their adult, and assigns another adult if that one has left', () => {
     expect(peopleIn(startingValues(slotsOf('ADT', 'ADT', 'CHD', 'INF'), onBensLap))).toEqual([
       '1 ADT Ana',
       '2 ADT Ben',
@@ -49,23 +47,35 @@ describe('travellers who stay while the party changes', () => {
     expect(peopleIn(startingValues(slotsOf('ADT', 'INF'), onBensLap))).toEqual(['1 ADT Ana', '2 INF Cleo 1'])
   })
 
-  it('keep the names of an earlier conversation', () => {
-    const cleo: Passenger = {
-      id: '1',
-      type: 'ADT',
-      title: 'MS',
-      firstName: 'Cleo',
-      lastName: 'Okafor',
-      dateOfBirth: '1990-02-03',
-      gender: 'FEMALE',
-    }
-    const { passengers } = withParty(slotsOf('ADT', 'ADT'), { passengers: [cleo] })
-    expect(passengers).toEqual([cleo])
-    expect(peopleIn(startingValues({ ...slotsOf('ADT', 'ADT'), passengers }, undefined))).toEqual(['1 ADT Cleo', '2 ADT'])
+  it('assigns a new infant an adult without an infant', () => {
+    expect(peopleIn(startingValues(slotsOf('ADT', 'ADT', 'INF', 'INF'), onBensLap))).toEqual([
+      '1 ADT Ana',
+      '2 ADT Ben',
+      '3 INF Cleo 2',
+      '4 INF 1',
+    ])
+  })
+})
+
+describe('the passengers step, after a conversation has ended', () => {
+  const cleo: Passenger = {
+    id: '1',
+    type: 'ADT',
+    title: 'MS',
+    firstName: 'Cleo',
+    lastName: 'Okafor',
+    dateOfBirth: '1990-02-03',
+    gender: 'FEMALE',
+  }
+
+  it('is prefilled with the names from that conversation, even if the party has grown', () => {
+    const slots = withParty(slotsOf('ADT', 'ADT'), { passengers: [cleo] })
+    expect(slots.passengers).toEqual([{ ...cleo, withAdult: '' }])
+    expect(peopleIn(startingValues(slots, undefined))).toEqual(['1 ADT Cleo', '2 ADT'])
   })
 
-  it('are nobody if nobody typed a name', () => {
-    const asked = slotsOf('ADT', 'ADT')
-    expect(withParty(asked, undefined)).toEqual(asked)
+  it('uses the names that the gateway has, if any, instead of those from that conversation', () => {
+    const known = { ...slotsOf('ADT'), passengers: [{ ...cleo, firstName: 'Dev' }] }
+    expect(withParty(known, { passengers: [cleo] })).toEqual(known)
   })
 })

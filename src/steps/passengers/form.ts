@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { AssistanceRequest } from '#src/domain/assistance.ts'
 import type { Contact, Passenger, PassengerSlots } from '#src/domain/passenger.ts'
 import { passengerTypes } from '#src/domain/passenger-types.ts'
+import { remainingTravellers } from '#src/domain/remaining-travellers.ts'
 import { codeOf } from '#src/domain/typed-digits.ts'
-import { whoStays } from '#src/domain/who-stays.ts'
 import { contactFrom, TypedContact, typedContactOf } from '#src/trip/typed-contact.ts'
 import { TypedIdentity, typedIdentityOf } from '#src/trip/typed-identity.ts'
 import { noAssistance, requestsIn, typedAssistance, TypedAssistance } from './assistance-form.ts'
@@ -38,23 +38,13 @@ export const membershipOf = (number: string): string => codeOf(number).replaceAl
 
 const emptyDocument = { number: '', issuingCountry: '', nationality: '', expirationDate: '', doesNotExpire: false }
 
-const personOf = (
-  slot: PassengerSlots['slots'][number],
-  slots: PassengerSlots,
-  place: number,
-  flights: readonly string[],
-): TypedPerson => {
+const personOf = (slot: PassengerSlots['slots'][number], slots: PassengerSlots, flights: readonly string[]): TypedPerson => {
   const known = slots.passengers.find(({ id, lastName }) => id === slot.id && lastName !== '')
-  const adults = slots.slots.filter(({ type }) => type === 'ADT')
-  const infants = slots.slots.filter(({ type }) => type === 'INF')
   return {
     id: slot.id,
     type: slot.type,
     ...typedIdentityOf(known),
-    withAdult:
-      slot.type === 'INF'
-        ? (known?.withAdult ?? adults[infants.findIndex(({ id }) => id === slots.slots[place]?.id)]?.id ?? '')
-        : '',
+    withAdult: (slot.type === 'INF' && known?.withAdult) || '',
     document: known?.document
       ? { ...known.document, number: '', doesNotExpire: known.document.doesNotExpire === true }
       : emptyDocument,
@@ -63,21 +53,25 @@ const personOf = (
   }
 }
 
+/** Assigns every infant without an adult the first adult who has no infant. */
+const withAdults = (people: readonly TypedPerson[]): TypedPerson[] => {
+  const taken = new Set(people.map(({ withAdult }) => withAdult))
+  const free = people.filter(({ id, type }) => type === 'ADT' && !taken.has(id))
+  return people.map((person) =>
+    person.type === 'INF' && person.withAdult === '' ? { ...person, withAdult: free.shift()?.id ?? '' } : person,
+  )
+}
+
 /**
- * Builds the form's initial values from the gateway's data. A draft takes precedence. If the party has changed since, the travellers who
- * stay keep what was typed of them.
+ * Builds the form's initial values from the gateway's data. A draft takes precedence. If the party has changed since the draft was
+ * stored, the travellers who are still in it keep their details.
  */
 export const startingValues = (slots: PassengerSlots, draft: unknown, flights: readonly string[] = []): TypedPassengers => {
-  const people = slots.slots.map((slot, place) => personOf(slot, slots, place, flights))
-  const kept = Typed.safeParse(draft)
-  if (!kept.success) return { passengers: people, contact: typedContactOf(slots.contact) }
-  const typed = whoStays(slots.slots, kept.data.passengers)
+  const { data: stored } = Typed.safeParse(draft)
+  const typed = remainingTravellers(slots.slots, stored?.passengers ?? [])
   return {
-    passengers: people.map((person) => {
-      const earlier = typed.get(person.id)
-      return earlier ? { ...earlier, withAdult: earlier.withAdult || person.withAdult } : person
-    }),
-    contact: kept.data.contact,
+    passengers: withAdults(slots.slots.map((slot) => typed.get(slot.id) ?? personOf(slot, slots, flights))),
+    contact: stored?.contact ?? typedContactOf(slots.contact),
   }
 }
 
