@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
-// `npm run chaos` runs all attacks on the gateway with the full counts. `npm run chaos -- guessing hoarding` runs only these two.
+// `npm run chaos` runs all attacks on the gateway with the full counts. `npm run chaos -- guessing hoarding` runs only these two, and
+// `npm run chaos -- PGlite` runs only the tests that are repeated on PGlite.
 
 /**
  * The attacks, and the test files below tests/gateway that make them. Those in `onEach` run on PostgreSQL and again on PGlite. The
@@ -30,20 +31,30 @@ const attacks = {
   },
 }
 
+/** The databases, and the kinds of files that run on each. */
+const databases = { PostgreSQL: ['chosen', 'onEach'], PGlite: ['onEach'] }
+
 const words = process.argv.slice(2)
 if (words.includes('--help')) {
-  process.stdout.write(`npm run chaos -- [attack…]    runs all attacks on the gateway, or only those named, and reports which it withstood
+  process.stdout.write(`npm run chaos -- [attack…] [database…]    runs all attacks on the gateway, or only those named, and reports which it withstood
 
 Attacks: ${Object.keys(attacks).join('; ')}. Part of a name is enough: npm run chaos -- guessing hoarding
+Databases: PostgreSQL; PGlite. Without one, the attacks run on both.
 `)
   process.exit(0)
 }
-const unknown = words.filter((word) => !Object.keys(attacks).some((name) => name.includes(word)))
+const namedDatabases = words.filter((word) => word in databases)
+const namedAttacks = words.filter((word) => !(word in databases))
+const unknown = namedAttacks.filter((word) => !Object.keys(attacks).some((name) => name.includes(word)))
 if (unknown.length > 0) {
-  process.stderr.write(`Unknown attack: ${unknown.join(', ')}. Attacks: ${Object.keys(attacks).join('; ')}.\n`)
+  process.stderr.write(
+    `Unknown attack or database: ${unknown.join(', ')}. Attacks: ${Object.keys(attacks).join('; ')}. Databases: ${Object.keys(databases).join('; ')}.\n`,
+  )
   process.exit(1)
 }
-const chosen = Object.entries(attacks).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)))
+const chosen = Object.entries(attacks).filter(
+  ([name]) => namedAttacks.length === 0 || namedAttacks.some((word) => name.includes(word)),
+)
 
 const folder = mkdtempSync(join(tmpdir(), 'farechart-chaos-'))
 const looks = join(folder, 'invariants.txt')
@@ -135,10 +146,14 @@ const report = (attack, names, ran) => {
 }
 
 const filesOf = (...kinds) => chosen.flatMap(([, files]) => kinds.flatMap((kind) => files[kind] ?? []))
-const runs = [
-  { database: 'PostgreSQL', kinds: ['chosen', 'onEach'] },
-  { database: 'PGlite', kinds: ['onEach'] },
-].filter(({ kinds }) => filesOf(...kinds).length > 0)
+const runs = Object.entries(databases)
+  .map(([database, kinds]) => ({ database, kinds }))
+  .filter(({ database }) => namedDatabases.length === 0 || namedDatabases.includes(database))
+  .filter(({ kinds }) => filesOf(...kinds).length > 0)
+if (runs.length === 0) {
+  process.stderr.write('The named attacks are not repeated on PGlite. Leave out PGlite.\n')
+  process.exit(1)
+}
 const results = runs.map(({ database, kinds }) => runOn(database, filesOf(...kinds)))
 
 process.stdout.write('\nChaos: the attacks on the gateway and their results\n')
